@@ -37,8 +37,8 @@ test('a tour takes orders up to its capacity, moves them, and departs once', asy
   const slot = { day: '2026-11-30', starts: '08:00', ends: '12:00', capacity: '2' };
   expect(await plan({ ...slot, day: '2026-11-01' })).toEqual({ ok: false, problem: 'tour-time' });
   expect(await plan({ ...slot, ends: '07:00' })).toEqual({ ok: false, problem: 'tour-time' });
-  expect(await plan(slot)).toEqual({ ok: true });
-  expect(await plan({ ...slot, starts: '13:00', ends: '17:00' })).toEqual({ ok: true });
+  expect(await plan(slot)).toEqual({ ok: true, id: expect.any(String) });
+  expect(await plan({ ...slot, starts: '13:00', ends: '17:00' })).toEqual({ ok: true, id: expect.any(String) });
   const page = async () => admin.tours.page(who, ch);
   const [morning, afternoon] = (await page())?.tours ?? [];
   const assign = (tour: string | undefined, order: string) =>

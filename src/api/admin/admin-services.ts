@@ -2,6 +2,7 @@ import type { FulfilmentAdministration } from '../../shop/after-sales/fulfilment
 import type { OrderAdministration } from '../../shop/after-sales/order-administration/index.ts';
 import type { OrderChanges } from '../../shop/after-sales/order-changes/index.ts';
 import type { GoodsChanges } from '../../shop/after-sales/order-goods/index.ts';
+import type { TourAdministration, WarehouseAdministration } from '../../shop/after-sales/warehouse/index.ts';
 import type { AttributeAdministration } from '../../shop/catalogue/attribute-administration/index.ts';
 import type { CategoryAdministration } from '../../shop/catalogue/categories/index.ts';
 import type { PriceListAdministration } from '../../shop/catalogue/price-list-administration/index.ts';
@@ -41,6 +42,8 @@ import type { SettingAdministration } from '../../shop/staff/settings/index.ts';
 export type AdminApiServices = {
   orders: OrderAdministration;
   fulfilment: FulfilmentAdministration;
+  warehouse: WarehouseAdministration;
+  tours: TourAdministration;
   orderChanges: OrderChanges;
   orderGoods: GoodsChanges;
   ordersOnBehalf: OrdersOnBehalf;

@@ -26,7 +26,9 @@ import { ORDER_GOODS } from './order-goods.ts';
 import { ORDER_NOTES } from './order-notes.ts';
 import { ORDER_READS } from './order-reads.ts';
 import { PAGE_OPERATIONS } from './page-operations.ts';
+import { PARCEL_OPERATIONS } from './parcel-operations.ts';
 import { PAYMENT_OPERATIONS } from './payment-operations.ts';
+import { PICK_LIST_OPERATIONS } from './pick-list-operations.ts';
 import { PIECE_OPERATIONS } from './piece-operations.ts';
 import { PRICE_LIST_OPERATIONS } from './price-list-operations.ts';
 import { PRODUCT_CHANGES } from './product-changes.ts';
@@ -45,7 +47,9 @@ import { STOCK_OPERATIONS } from './stock-operations.ts';
 import { SUBSCRIBER_OPERATIONS } from './subscriber-operations.ts';
 import { getSurvey } from './survey-operations.ts';
 import { TICKET_OPERATIONS } from './ticket-operations.ts';
+import { TOUR_OPERATIONS } from './tour-operations.ts';
 import { listVouchers } from './voucher-operations.ts';
+import { WAREHOUSE_OPERATIONS } from './warehouse-operations.ts';
 
 /** Every operation of the integration API. Routes, document and tests derive from this list. */
 export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
@@ -56,6 +60,10 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...ORDER_GOODS,
   ...ORDER_CREATION,
   ...SHIPMENT_OPERATIONS,
+  ...WAREHOUSE_OPERATIONS,
+  ...PICK_LIST_OPERATIONS,
+  ...PARCEL_OPERATIONS,
+  ...TOUR_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
   ...PAYMENT_OPERATIONS,
   ...RETURN_OPERATIONS,

@@ -16,6 +16,8 @@ import type { AdminOperation, PlainOperation } from '../operation.ts';
 import { ORDER_READS } from '../order-reads.ts';
 import { PAGE_OPERATIONS } from '../page-operations.ts';
 import { namesInPath } from '../parameter-reader.ts';
+import { PARCEL_OPERATIONS } from '../parcel-operations.ts';
+import { PICK_LIST_OPERATIONS } from '../pick-list-operations.ts';
 import { PIECE_OPERATIONS } from '../piece-operations.ts';
 import { PRICE_LIST_OPERATIONS } from '../price-list-operations.ts';
 import { PRODUCT_EDITING } from '../product-editing.ts';
@@ -31,11 +33,15 @@ import { STOCK_OPERATIONS } from '../stock-operations.ts';
 import { SUBSCRIBER_OPERATIONS } from '../subscriber-operations.ts';
 import { TICKET_OPERATIONS } from '../ticket-operations.ts';
 import { listVouchers } from '../voucher-operations.ts';
+import { WAREHOUSE_OPERATIONS } from '../warehouse-operations.ts';
 
 /** Operations that exports read with, so that a line is what the API answers. */
 const OPERATIONS: readonly AdminOperation[] = [
   ...ORDER_READS,
   ...SHIPMENT_OPERATIONS,
+  ...WAREHOUSE_OPERATIONS,
+  ...PICK_LIST_OPERATIONS,
+  ...PARCEL_OPERATIONS,
   ...RETURN_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
   ...PRODUCT_READS,
@@ -89,6 +95,10 @@ const SOURCES = {
     hasPersons: true,
   },
   shipments: { list: 'listShipments', hasPersons: true },
+  'ship-tasks': { list: 'listShipTasks', hasPersons: true },
+  'pick-lists': { list: 'listPickLists', read: { id: 'getPickList', by: { list: 'id' } }, hasPersons: true },
+  parcels: { list: 'listParcels', hasPersons: true },
+  manifests: { list: 'listManifests', read: { id: 'getManifest', by: { manifest: 'id' } }, hasPersons: true },
   returns: { list: 'listReturns', read: { id: 'getReturn', by: { number: 'number' } }, hasPersons: true },
   documents: { list: 'listDocuments', hasPersons: true },
   products: { list: 'listProducts', read: { id: 'getProduct', by: { id: 'id' } }, hasPersons: false },

@@ -13,7 +13,7 @@ export type ManifestRow = {
 };
 
 /** Parcel as the manifest lists it. Without a name: the carrier needs place and number. */
-type HandedOver = {
+export type HandedOver = {
   order: string;
   number: number;
   trackingNumber: string | null;

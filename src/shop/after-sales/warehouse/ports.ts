@@ -7,7 +7,7 @@ import type { BatchEntry, ListedBatch } from './batches.store.ts';
 import type { ExportFile } from './exports.ts';
 import type { ImportedShipments, UploadProblem } from './import-uploaded.ts';
 import type { ManifestProblem, ManifestWords } from './manifest.ts';
-import type { ManifestRow } from './manifests.store.ts';
+import type { HandedOver, ManifestRow } from './manifests.store.ts';
 import type { Opened, PackEntryProblem, PackingOrder, Scanned } from './packing.ts';
 import type { ListedParcel } from './parcel-list.store.ts';
 import type { PickProblem } from './pick-list.ts';
@@ -19,7 +19,7 @@ import type { Urgency } from './ship-by.ts';
 import type { ToShipCounts, ToShipRow } from './to-ship.store.ts';
 import type { ToShipQuery } from './to-ship-query.ts';
 
-type ToShipTask = ToShipRow & { urgency: Urgency; carrier: Carrier };
+export type ToShipTask = ToShipRow & { urgency: Urgency; carrier: Carrier };
 
 export type ToShipPage = {
   query: ToShipQuery;
@@ -44,6 +44,12 @@ export type WarehouseAdministration = {
     tenant: Tenant,
   ): Promise<(ToShipCounts & { unlabelled: number; unshipped: number }) | null>;
   toShip(member: StaffMember, asked: { tenant: Tenant; params: URLSearchParams }): Promise<ToShipPage | null>;
+  /** Returns tasks behind a place, whatever the page; null without permission. */
+  tasksAfter(
+    member: StaffMember,
+    asked: { tenant: Tenant; params: URLSearchParams },
+    place: { last: readonly string[] | null; size: number },
+  ): Promise<ToShipTask[] | null>;
   /** Ships selected orders. `batch`: id that the form got when it was shown. */
   ship(
     member: StaffMember,
@@ -53,6 +59,11 @@ export type WarehouseAdministration = {
   /** Counts shipped parcels that were not handed over yet, by carrier. */
   toHandOver(member: StaffMember, tenant: Tenant): Promise<{ carrier: Carrier; parcels: number }[] | null>;
   manifests: Listing<ManifestRow>;
+  /** Returns a manifest with its parcels. */
+  manifest(
+    member: StaffMember,
+    asked: { tenant: Tenant; id: string },
+  ): Promise<{ manifest: ManifestRow; parcels: HandedOver[] } | null>;
   /** Closes the day of a carrier. */
   closeManifest(
     member: StaffMember,

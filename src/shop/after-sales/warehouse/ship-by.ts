@@ -4,7 +4,7 @@ import { addWorkingDays } from '../../selling/delivery/index.ts';
 import type { ShipWay } from './ways.ts';
 
 /** Whether goods can still arrive on their promised day: too late for it, only if they leave today, or later too. */
-const URGENCIES = ['late', 'today', 'later'] as const;
+export const URGENCIES = ['late', 'today', 'later'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
 /** Day on which goods arrive at the latest if they leave today, as the promise at the order counts it. ISO date. */

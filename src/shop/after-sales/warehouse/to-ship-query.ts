@@ -2,10 +2,10 @@ import { isCalendarDay } from '../../../platform/calendar-day.ts';
 import { type ShipWay, WAYS } from './ways.ts';
 
 /** Tabs of the to-ship list. `shortage`: units wait for goods. `packed`: a parcel waits for its label or its shipment. */
-const SHIP_TABS = ['ready', 'late', 'today', 'two-man', 'shortage', 'packed'] as const;
+export const SHIP_TABS = ['ready', 'late', 'today', 'two-man', 'shortage', 'packed'] as const;
 export type ShipTab = (typeof SHIP_TABS)[number];
 
-const SHIP_OPTIONS = ['home', 'bundled', 'pickup'] as const;
+export const SHIP_OPTIONS = ['home', 'bundled', 'pickup'] as const;
 export type ShipOption = (typeof SHIP_OPTIONS)[number];
 
 export type ToShipQuery = {

@@ -32,6 +32,8 @@ export type ToShipRow = {
   pickList: string | null;
   /** Reason why units were missing at the last pick list; null without one. */
   missing: MissingReason | null;
+  /** Sort values, as texts of the database. */
+  place: string[];
 };
 
 export type ToShipCounts = Record<ShipTab, number>;
@@ -126,16 +128,21 @@ export async function countToShip(
   return rows[0] ?? { ready: 0, late: 0, today: 0, 'two-man': 0, shortage: 0, packed: 0 };
 }
 
-/** Returns a page of a tab, the earliest promised day first. */
+/** Condition of the tasks behind a place; $13. */
+const BEHIND = `($13::text[] is null
+  or (task.promised is null, coalesce(task.promised, ''), task.placed_at, task.number, task.way) >
+    (($13::text[])[1]::boolean, ($13::text[])[2], ($13::text[])[3]::timestamptz, ($13::text[])[4], ($13::text[])[5]))`;
+
+/** Returns a page of a tab, the earliest promised day first. `last`: place of the task before, whatever the page. */
 export async function listToShip(
   pool: Pool,
   tenant: string,
-  asked: { arrivals: Arrivals; query: ToShipQuery; size: number },
+  asked: { arrivals: Arrivals; query: ToShipQuery; size: number; last?: readonly string[] | null },
 ): Promise<ToShipRow[]> {
-  const { arrivals, query, size } = asked;
+  const { arrivals, query, size, last = null } = asked;
   const { rows } = await pool.query<ToShipRow>(
     `${TASKS}, page as (
-       select task.* from task where ${TABS[query.tab]} and ${FILTERS}
+       select task.* from task where ${TABS[query.tab]} and ${FILTERS} and ${BEHIND}
        order by task.promised nulls last, task.placed_at, task.number, task.way limit $11 offset $12
      )
      select page.number, page.way, page.placed_at as "placedAt", page.option, page.promised, page.units, page.waiting,
@@ -149,13 +156,14 @@ export async function listToShip(
        (select min(list.number)::text from pick_line join pick_list list on list.id = pick_line.pick_list_id
         where pick_line.order_id = page.id and list.state = 'open') as "pickList",
        (select pick_line.reason from pick_line join pick_list list on list.id = pick_line.pick_list_id
-        where pick_line.order_id = page.id and pick_line.missing > 0 order by list.number desc limit 1) as missing
+        where pick_line.order_id = page.id and pick_line.missing > 0 order by list.number desc limit 1) as missing,
+       array[(page.promised is null)::text, coalesce(page.promised, ''), page.placed_at::text, page.number, page.way] as place
      from page
      cross join lateral (select coalesce(nullif(page.delivery->'shipping', 'null'), page.delivery->'billing') as address) held
      cross join lateral (select case when page.option = 'pickup' then coalesce(
        nullif(page.delivery->'options'->'pickup', 'null'), held.address) else held.address end as place) target
      order by page.promised nulls last, page.placed_at, page.number, page.way`,
-    [...valuesOf(tenant, arrivals, query), size, (query.page - 1) * size],
+    [...valuesOf(tenant, arrivals, query), size, (query.page - 1) * size, last],
   );
   return rows;
 }

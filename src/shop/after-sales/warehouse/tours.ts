@@ -47,7 +47,10 @@ export type TourAdministration = {
   page(member: StaffMember, tenant: Tenant): Promise<TourPage | null>;
   tour(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<ShownTour | null>;
   /** Plans a tour. Fields day, starts, ends, capacity. */
-  create(member: StaffMember, asked: { tenant: Tenant; entered: Entered }): Changed;
+  create(
+    member: StaffMember,
+    asked: { tenant: Tenant; entered: Entered },
+  ): Promise<{ ok: true; id: string } | Refused | { ok: false; problem: TourProblem }>;
   assign(member: StaffMember, asked: { tenant: Tenant; tour: string; order: string }): Changed;
   remove(member: StaffMember, asked: { tenant: Tenant; tour: string; order: string }): Changed;
   /** Ships what the orders of a tour have for two men. `batch`: id that the form got when it was shown. */
@@ -115,11 +118,11 @@ export function createTourAdministration(deps: WarehouseDeps): TourAdministratio
       const tour = readTour(entered, todayOf(tenant));
       if (!tour) return { ok: false, problem: 'tour-time' };
       const now = clock.now();
-      await inTransaction(pool, async (client) => {
-        await insertTour(client, { ...tour, tenant: tenant.id, by: member.email, now });
+      return inTransaction(pool, async (client) => {
+        const id = await insertTour(client, { ...tour, tenant: tenant.id, by: member.email, now });
         await recordAudit(client, now, member, { action: 'tour.planned', tenant: tenant.id, after: tour });
+        return { ok: true, id } as const;
       });
-      return { ok: true };
     },
 
     assign: async (member, { tenant, tour: id, order }) => {

@@ -11,7 +11,7 @@ import { WAREHOUSE_EXPORTS, WAREHOUSE_FORMATS, warehouseExport } from './exports
 import { importUploaded } from './import-uploaded.ts';
 import { closeManifest, manifestCsv, printManifest } from './manifest.ts';
 import { MANIFEST_LIST } from './manifest-list.store.ts';
-import { parcelsToHandOver } from './manifests.store.ts';
+import { manifestById, parcelsToHandOver } from './manifests.store.ts';
 import { closeParcel, openByCode, openForPacking, scanAtStation } from './packing.ts';
 import { PARCEL_LIST } from './parcel-list.store.ts';
 import { cancelParcelRow, lockParcel, parcelsById } from './parcels.store.ts';
@@ -19,13 +19,13 @@ import { createPickLists, finishPicking } from './pick-list.ts';
 import { PICK_LIST_LIST } from './pick-list-list.store.ts';
 import { pickListBy, pickRows } from './pick-lists.store.ts';
 import { SPLITS, type Split } from './plan-picks.ts';
-import type { SelectedTasks, SelectionProblem, WarehouseAdministration } from './ports.ts';
+import type { SelectedTasks, SelectionProblem, ToShipTask, WarehouseAdministration } from './ports.ts';
 import { printPapers } from './print-papers.ts';
 import { printPickList } from './print-pick-list.ts';
 import { returnByCode } from './returns-station.store.ts';
 import { labelAndShip, shipBatch } from './ship-batch.ts';
 import { arrivalsOf, urgencyOf } from './ship-by.ts';
-import { countParcels, countToShip, keysToShip, listToShip } from './to-ship.store.ts';
+import { type Arrivals, countParcels, countToShip, keysToShip, listToShip, type ToShipRow } from './to-ship.store.ts';
 import { readToShipQuery } from './to-ship-query.ts';
 import { carrierOf, readTaskKeys, type TaskKey } from './ways.ts';
 
@@ -48,6 +48,10 @@ async function selectedTasks(
       : readTaskKeys(ids);
   if (tasks.length === 0) return { ok: false, problem: 'none-selected' };
   return tasks.length > MOST_AT_ONCE ? { ok: false, problem: 'too-many' } : { ok: true, tasks };
+}
+
+function taskOf(tenant: Tenant, arrivals: Arrivals, row: ToShipRow): ToShipTask {
+  return { ...row, urgency: urgencyOf(row.promised, arrivals[row.way]), carrier: carrierOf(tenant, row.way) };
 }
 
 export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdministration {
@@ -85,16 +89,19 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
       ]);
       return {
         query,
-        tasks: rows.map((row) => ({
-          ...row,
-          urgency: urgencyOf(row.promised, arrivals[row.way]),
-          carrier: carrierOf(tenant, row.way),
-        })),
+        tasks: rows.map((row) => taskOf(tenant, arrivals, row)),
         counts,
         pages: Math.max(1, Math.ceil(counts[query.tab] / PAGE)),
         locations: locations.filter(({ ended }) => !ended).map(({ id, name }) => ({ id, name })),
         mostAtOnce: MOST_AT_ONCE,
       };
+    },
+
+    tasksAfter: async (member, { tenant, params }, place) => {
+      if (!may(member, 'warehouse.read')) return null;
+      const arrivals = arrivalsOf(clock.now(), tenant);
+      const rows = await listToShip(pool, tenant.id, { arrivals, query: readToShipQuery(params), ...place });
+      return rows.map((row) => taskOf(tenant, arrivals, row));
     },
 
     ship: async (member, { batch, ...selected }) => {
@@ -120,6 +127,9 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
       may(member, 'warehouse.read') ? latestBatches(pool, tenant.id, MOST_BATCHES) : null,
 
     toHandOver: async (member, tenant) => (may(member, 'warehouse.read') ? parcelsToHandOver(pool, tenant.id) : null),
+
+    manifest: async (member, { tenant, id }) =>
+      may(member, 'warehouse.read') ? manifestById(pool, tenant.id, id) : null,
 
     closeManifest: async (member, { tenant, carrier }) =>
       may(member, 'order.ship') ? closeManifest(deps, tenant, { carrier, by: member }) : NOT_ALLOWED,
