@@ -1,4 +1,6 @@
+import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { claimDatabase, refuseOtherRetailer } from '../platform/database/database-retailer.store.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openPool, type Pool } from '../platform/database/pool.ts';
@@ -6,10 +8,14 @@ import type { Log } from '../platform/log.ts';
 import { closeOneByOne } from '../platform/run-closing-steps.ts';
 import { writeTenantCurrencies } from '../shop/staff/events/index.ts';
 import { tenants } from '../tenants/index.ts';
+import { house } from '../tenants/load-house.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
 
-/** Opens and migrates the configured database server, or the built-in one. */
+/**
+ * Opens and migrates the configured database server, or the built-in one. Throws a ConfigProblem if it has the data of
+ * another retailer.
+ */
 export async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
   const embedded: EmbeddedDatabase | undefined = config.databaseUrl
     ? undefined
@@ -17,8 +23,10 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
   const url = config.databaseUrl ?? embedded?.url ?? '';
   let pool: Pool | undefined;
   try {
-    await migrate(url, log);
     pool = openPool(url, log);
+    await refuseOtherRetailer(pool, house);
+    await migrate(url, log);
+    await claimDatabase(pool, house, systemClock.now());
     await writeTenantCurrencies(pool, Object.values(tenants));
   } catch (error) {
     await pool?.end();

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { type RestoreOutcome, restoreBackup } from '../platform/backup/restore-backup.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { systemClock } from '../platform/clock.ts';
+import { belongsToOther, retailerOfDatabase } from '../platform/database/database-retailer.store.ts';
 import { presentOperatorKeys } from '../platform/keys/operator-key.ts';
 import { canOpenKeys, KeysLocked } from '../platform/keys/shop-keys.ts';
 import { progressBar } from '../platform/progress-bar.ts';
+import { house } from '../tenants/load-house.ts';
 import { encryptionOf, keyOf } from './backup-keys.ts';
 import { CallProblem, type Command, type CommandCall } from './command.ts';
 import { withDatabase } from './open-database.ts';
@@ -72,7 +74,8 @@ export const restoreCommand: Command = {
       call.config,
       async ({ url, log, pool }) => {
         const restored = await restoreBackup({ url, log, onProgress: bar.show }, file, replace, key);
-        return { ...restored, hasKeys: !restored.ok || (await canOpenKeys(pool, presentOperatorKeys(call.config))) };
+        const hasKeys = !restored.ok || (await canOpenKeys(pool, presentOperatorKeys(call.config)));
+        return { ...restored, hasKeys, retailer: await retailerOfDatabase(pool) };
       },
       false,
     ).finally(() => bar.end());
@@ -81,6 +84,9 @@ export const restoreCommand: Command = {
     call.out(`restored the state of ${createdAt}: ${tables} tables, ${jobs} unfinished jobs`);
     if (laterMigrations.length > 0) call.out(`and ran ${laterMigrations.join(', ')}, which came later`);
     if (!outcome.hasKeys) call.err(`The shop cannot start yet: ${new KeysLocked().message}.`);
+    const { retailer } = outcome;
+    if (retailer !== null && retailer !== house.name)
+      call.err(`The shop cannot start yet: ${belongsToOther(retailer, house.name)}.`);
     return 0;
   },
 };

@@ -1,6 +1,9 @@
 import { systemClock } from '../platform/clock.ts';
+import { belongsToOther, retailerOfDatabase } from '../platform/database/database-retailer.store.ts';
+import type { Pool } from '../platform/database/pool.ts';
 import { poolSize } from '../platform/database/pool-size.ts';
 import { presentOperatorKeys } from '../platform/keys/operator-key.ts';
+import { house } from '../tenants/load-house.ts';
 import { CallProblem, type Command, type CommandCall, textOption } from './command.ts';
 import { checkDatabase } from './doctor-database.ts';
 import {
@@ -82,6 +85,14 @@ function summaryOf(findings: readonly Finding[]): string {
     : `Not ready to go live; failures: ${failures}, warnings: ${count('warn')}.`;
 }
 
+/** Reports the retailer to which the database belongs (decision 243). */
+async function checkRetailer(pool: Pool): Promise<Finding> {
+  const name = await retailerOfDatabase(pool);
+  if (name === null) return ok('retailer: the next start writes its name into the database');
+  if (name === house.name) return ok(`retailer: the database belongs to "${name}"`);
+  return fail('retailer: the database belongs to another one', `${belongsToOther(name, house.name)}.`);
+}
+
 async function databaseFindings({ config }: CommandCall, live: GoingLiveOptions | null): Promise<Finding[]> {
   const needed = (config.workers + 2) * (poolSize(config.workers) + 1);
   try {
@@ -93,6 +104,7 @@ async function databaseFindings({ config }: CommandCall, live: GoingLiveOptions 
           sendsMail: config.smtpUrl !== undefined,
           operators: presentOperatorKeys(config),
         });
+        findings.push(await checkRetailer(pool));
         if (config.replicaUrl) findings.push(await checkReplica(pool, config.replicaUrl, log));
         if (!live) return findings;
         // Without the tables of this version no fact can be read.

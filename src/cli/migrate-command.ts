@@ -1,4 +1,6 @@
+import { refuseOtherRetailer } from '../platform/database/database-retailer.store.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { house } from '../tenants/load-house.ts';
 import type { Command, ExitCode } from './command.ts';
 import { withDatabase } from './open-database.ts';
 
@@ -10,7 +12,8 @@ export const migrateCommand: Command = {
   run: (call) =>
     withDatabase(
       call.config,
-      async ({ url, log }): Promise<ExitCode> => {
+      async ({ url, pool, log }): Promise<ExitCode> => {
+        await refuseOtherRetailer(pool, house);
         const done = await migrate(url, log, { onWaiting: call.err });
         call.out(done.length === 0 ? 'the database is up to date' : `ran ${done.join(', ')}`);
         return 0;

@@ -1,10 +1,13 @@
+import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { claimDatabase, refuseOtherRetailer } from '../platform/database/database-retailer.store.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openPool, type Pool } from '../platform/database/pool.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { writeTenantCurrencies } from '../shop/staff/events/index.ts';
 import { tenants } from '../tenants/index.ts';
+import { house } from '../tenants/load-house.ts';
 import { CallProblem } from './command.ts';
 
 export type OpenDatabase = { url: string; pool: Pool; log: Log };
@@ -34,8 +37,11 @@ export async function withDatabase<T>(
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const pool = openPool(url, log, 4);
   try {
+    // Migrates the database, and refuses that of another retailer.
     if (prepare) {
+      await refuseOtherRetailer(pool, house);
       await migrate(url, log, { onWaiting: (line) => process.stderr.write(`${line}\n`) });
+      await claimDatabase(pool, house, systemClock.now());
       await writeTenantCurrencies(pool, Object.values(tenants));
     }
     return await work({ url, pool, log });

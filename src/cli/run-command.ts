@@ -5,6 +5,7 @@ import { FeedProblem } from '../platform/feeds/rows.ts';
 import { publicUrlsProblem } from '../tenants/check-public-urls.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { CallProblem, type Command, type ExitCode, type Surroundings } from './command.ts';
+import { databaseCommands } from './database-commands.ts';
 import { doctor } from './doctor.ts';
 import { exportProductsCommand } from './export-command.ts';
 import { exportWarehouseCommand } from './export-warehouse-command.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: Command[] = [
   ...userCommands,
   backupCommand,
   restoreCommand,
+  ...databaseCommands,
   ...keysCommands,
   jobsCommand,
   newHouseCommand,

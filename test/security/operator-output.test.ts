@@ -134,6 +134,7 @@ const CALLS: Record<string, () => string[][]> = {
   'rebuild reports': () => [[]],
   reindex: () => [[]],
   backup: () => [[path.join(folder, 'backup')]],
+  'database adopt': () => [[]],
   restore: () => [[path.join(folder, 'nothing-there')]],
   'close-day': () => [[]],
   mcp: () => [[]],
@@ -158,7 +159,7 @@ function feedFile(): string {
 }
 
 /** Commands that do their work here; the others report what is wrong with their file. */
-const DONE = /^(?:user|jobs|new house|migrate|rebuild|reindex|backup$|close-day|export)/;
+const DONE = /^(?:user|database|jobs|new house|migrate|rebuild|reindex|backup$|close-day|export)/;
 
 test('every command is called here', () => {
   expect(Object.keys(CALLS).sort()).toEqual(COMMANDS.map(({ name }) => name).sort());

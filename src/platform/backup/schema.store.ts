@@ -24,6 +24,7 @@ const OF_A_FRESH_HOUSE = [
   'event',
   'event_draft',
   'tenant_currency',
+  'database_retailer',
   ...LEFT_OUT,
 ];
 /** Clear keys of an earlier version; a backup omits them once it has them wrapped. */

@@ -36,6 +36,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   content_version: 'versions of content pages, and the employees who wrote them',
   customer_attempt: 'hashes that count failed logins, deleted after two days',
   customer_group: 'names of groups',
+  database_retailer: 'the name of the retailer',
   demo_load: 'the demo shop',
   demo_past: 'the demo shop',
   document_circle: 'last numbers of documents',
