@@ -6,6 +6,7 @@ import { CLIENT_SCOPES, type ClientScope } from '../../src/shop/staff/api-client
 import { countsByTenant } from '../../src/shop/staff/employees/tenant-rights.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { fillSections } from '../support/fill-sections.ts';
+import { emptyJobsTable } from '../support/jobs-table.ts';
 import { seedProduct } from '../support/seed.ts';
 import { manager, openTestApi, type TestApi, type TestClient } from './support.ts';
 
@@ -16,6 +17,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   database = await testDatabase();
+  await emptyJobsTable(database.pool);
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 5 }] });
   await fillSections(database.pool);
   api = await openTestApi(database.pool, clock);

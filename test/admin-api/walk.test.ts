@@ -4,6 +4,7 @@ import { placeOrder } from '../fulfilment/support.ts';
 import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { randomRuns } from '../support/depth.ts';
+import { emptyJobsTable } from '../support/jobs-table.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openTestApi, type TestApi, type TestClient } from './support.ts';
 import { walk } from './walk.ts';
@@ -22,6 +23,7 @@ const clients: TestClient[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
+  await emptyJobsTable(database.pool);
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 5000 }] });
   api = await openTestApi(database.pool, clock);
   clients.push(await api.client([...CLIENT_SCOPES]));

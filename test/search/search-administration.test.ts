@@ -58,7 +58,7 @@ const stored = async () => (await admin.rules(MEMBER, tenants.ch)) ?? { rules: [
 
 describe('rules', () => {
   test('are added and deleted, audited and announced to all processes', async () => {
-    expect(await admin.addRule(MEMBER, tenants.ch, RULE)).toEqual({ ok: true });
+    expect(await admin.addRule(MEMBER, tenants.ch, RULE)).toEqual({ ok: true, id: expect.any(String) });
     const [rule] = (await stored()).rules;
     expect(rule).toMatchObject({ term: 'sofa', kind: 'pin', target: 'p1', startsAt: null });
     expect(await lastAudit()).toMatchObject({ action: 'search.rule-added', subject: 'search:sofa', email: 'a@b.ch' });
@@ -86,7 +86,10 @@ describe('rules', () => {
     { term: '', category: 'furniture' },
     { kind: 'redirect', locale: 'de-CH', term: 'retoure', target: '/service-hilfe/rueckgabe' },
   ])('accepts a rule for an existing target: %j', async (changed) => {
-    expect(await admin.addRule(MEMBER, tenants.ch, { ...RULE, ...changed })).toEqual({ ok: true });
+    expect(await admin.addRule(MEMBER, tenants.ch, { ...RULE, ...changed })).toEqual({
+      ok: true,
+      id: expect.any(String),
+    });
   });
 
   test.each(['1; drop table search_rule', '', '-1', '9'.repeat(30)])('deletes nothing by "%s"', async (id) => {
@@ -108,7 +111,7 @@ describe('rules', () => {
 
 test('synonyms are added and deleted', async () => {
   const entry = { language: 'de', said: 'TV, Fernseher', meant: '' };
-  expect(await admin.addSynonym(MEMBER, tenants.ch, entry)).toEqual({ ok: true });
+  expect(await admin.addSynonym(MEMBER, tenants.ch, entry)).toEqual({ ok: true, id: expect.any(String) });
   expect(await admin.addSynonym(MEMBER, tenants.ch, { ...entry, said: 'TV' })).toEqual({ ok: false, problem: 'said' });
   const [synonym] = (await stored()).synonyms;
   expect(synonym).toMatchObject({ language: 'de', said: ['TV', 'Fernseher'], meant: [] });

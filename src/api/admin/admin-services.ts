@@ -20,20 +20,28 @@ import type { FragmentAdministration } from '../../shop/content/menus-and-banner
 import type { ContentAdministration } from '../../shop/content/pages/index.ts';
 import type { RedirectAdministration } from '../../shop/content/redirects/index.ts';
 import type { SurveyAdministration } from '../../shop/content/surveys/index.ts';
+import type { WebVitalAdministration } from '../../shop/content/web-vitals/index.ts';
 import type { CustomerService } from '../../shop/customers/customer-service/index.ts';
 import type { OrdersOnBehalf } from '../../shop/customers/orders-on-behalf/index.ts';
 import type { ReviewAdministration } from '../../shop/customers/reviews/index.ts';
 import type { ContactAdministration } from '../../shop/marketing/contact/index.ts';
 import type { CampaignAdministration, SubscriberAdministration } from '../../shop/marketing/newsletter/index.ts';
 import type { DocumentAdministration } from '../../shop/money/documents/index.ts';
-import type { LedgerAdministration, OpenItemsAdministration } from '../../shop/money/ledger/index.ts';
+import type {
+  DisputeAdministration,
+  LedgerAdministration,
+  OpenItemsAdministration,
+} from '../../shop/money/ledger/index.ts';
 import type { PaymentAdministration } from '../../shop/money/payment/index.ts';
 import type { ReportAdministration } from '../../shop/reports/figures/index.ts';
+import type { SearchAdministration } from '../../shop/search/engine/index.ts';
 import type { GiftCardAdministration } from '../../shop/selling/gift-cards/index.ts';
+import type { ContractAdministration } from '../../shop/selling/instalments/index.ts';
 import type { MembershipAdministration } from '../../shop/selling/loyalty/index.ts';
+import type { MarginAdministration } from '../../shop/selling/margins/index.ts';
 import type { PromotionAdministration } from '../../shop/selling/promotions/index.ts';
 import type { ApiJobAdministration } from '../../shop/staff/api-jobs/index.ts';
-import type { AuditRow, MailAdministration } from '../../shop/staff/employees/index.ts';
+import type { AuditRow, Health, MailAdministration } from '../../shop/staff/employees/index.ts';
 import type { EventReading } from '../../shop/staff/events/index.ts';
 import type { Listing, MailListing } from '../../shop/staff/lists/index.ts';
 import type { SettingAdministration } from '../../shop/staff/settings/index.ts';
@@ -73,6 +81,12 @@ export type AdminApiServices = {
   contact: ContactAdministration;
   openItems: OpenItemsAdministration;
   ledger: LedgerAdministration;
+  disputes: DisputeAdministration;
+  contracts: ContractAdministration;
+  searches: SearchAdministration;
+  margins: MarginAdministration;
+  health: Health;
+  vitals: WebVitalAdministration;
   figures: ReportAdministration;
   surveys: SurveyAdministration;
   settings: SettingAdministration;

@@ -11,11 +11,13 @@ import { DOCUMENT_OPERATIONS } from './document-operations.ts';
 import { EVENT_OPERATIONS } from './event-operations.ts';
 import { EXCHANGE_RATE_OPERATIONS } from './exchange-rate-operations.ts';
 import { GIFT_CARD_OPERATIONS } from './gift-card-operations.ts';
+import { HEALTH_OPERATIONS } from './health-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { JOB_OPERATIONS } from './jobs/job-operations.ts';
 import { JOURNAL_OPERATIONS } from './journal-operations.ts';
 import { LEDGER_OPERATIONS } from './ledger-operations.ts';
 import { MAIL_OPERATIONS } from './mail-operations.ts';
+import { MARGIN_OPERATIONS } from './margin-operations.ts';
 import { MEDIA_OPERATIONS } from './media-operations.ts';
 import { MEMBERSHIP_OPERATIONS } from './membership-operations.ts';
 import type { AdminOperation } from './operation.ts';
@@ -40,6 +42,7 @@ import { REPORT_OPERATIONS } from './report-operations.ts';
 import { RETURN_OPERATIONS } from './return-operations.ts';
 import { RETURN_REGISTRATION } from './return-registration.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
+import { SEARCH_OPERATIONS } from './search-operations.ts';
 import { SETTING_OPERATIONS } from './setting-operations.ts';
 import { SHIPMENT_OPERATIONS } from './shipment-operations.ts';
 import { SOURCE_OPERATIONS } from './source-operations.ts';
@@ -82,6 +85,8 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...IMPORT_OPERATIONS,
   ...SOURCE_OPERATIONS,
   ...PRICE_LIST_OPERATIONS,
+  ...MARGIN_OPERATIONS,
+  ...SEARCH_OPERATIONS,
   ...CUSTOMER_GROUP_OPERATIONS,
   ...GIFT_CARD_OPERATIONS,
   ...PROMOTION_OPERATIONS,
@@ -101,6 +106,7 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...EXCHANGE_RATE_OPERATIONS,
   getSurvey,
   ...SETTING_OPERATIONS,
+  ...HEALTH_OPERATIONS,
   listAuditTrail,
   ...EVENT_OPERATIONS,
   ...JOB_OPERATIONS,

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { decimalText } from '../../currencies/decimal-text.ts';
 import type { SettingValue } from '../../shop/staff/settings/index.ts';
 import type { Parameter } from '../endpoint.ts';
 import { tenantInPath } from './admin-parameters.ts';
@@ -7,6 +6,7 @@ import { Timestamp } from './admin-schemas.ts';
 import { entityTag, matchProblem } from './entity-tag.ts';
 import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { refusalOf } from './refusal.ts';
+import { enteredValue, SettingValueBody } from './setting-values.ts';
 
 const PATH = '/api/admin/v1/tenants/{tenant}/settings';
 const count = v.pipe(v.number(), v.integer());
@@ -127,35 +127,8 @@ const getSetting = defineOperation({
   },
 });
 
-const NewValue = v.variant('unit', [
-  v.strictObject({ unit: v.literal('money'), amount: v.pipe(count, v.minValue(0), v.maxValue(99_999_999)) }),
-  v.strictObject({ unit: v.literal('days'), days: v.pipe(count, v.minValue(0), v.maxValue(999)) }),
-  v.strictObject({
-    unit: v.literal('methods'),
-    methods: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(20)),
-  }),
-  v.strictObject({
-    unit: v.literal('mail'),
-    subject: v.pipe(v.string(), v.maxLength(200)),
-    introduction: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(10)),
-  }),
-]);
-
-/** Returns a value as the form of the back office sends it. */
-function enteredValue(value: v.InferOutput<typeof NewValue>, currency: string): Record<string, string> {
-  switch (value.unit) {
-    case 'money':
-      return { amount: decimalText(value.amount, currency) };
-    case 'days':
-      return { days: String(value.days) };
-    case 'methods':
-      return Object.fromEntries(value.methods.map((method) => [`method-${method}`, 'on']));
-    case 'mail':
-      return { subject: value.subject, introduction: value.introduction.join('\n\n') };
-  }
-}
-
 const REASONS = [
+  ...['steps', 'steps-too-close', 'first-step-free', 'reminder-fee-too-high', 'pay-days-too-few'],
   'amount',
   'invoice-days',
   'rounding',
@@ -180,16 +153,17 @@ const setSetting = defineOperation({
   id: 'setSetting',
   tag: 'Settings',
   summary: 'Change a setting',
-  description: 'Changes a fee, days, payment methods or the text of a mail, at once or from a time on.',
+  description:
+    'Changes a fee, days, payment methods, reminders, opening hours or the text of a mail, at once or from a time on.',
   scopes: ['settings.read'],
-  optionalScopes: ['settings.fees', 'settings.payment', 'settings.mails'],
+  optionalScopes: ['settings.fees', 'settings.payment', 'settings.hours', 'settings.mails'],
   parameters: { tenant: tenantInPath, key },
   needsMatch: true,
   hasTag: true,
   body: {
     description: 'Value in the unit of the setting, local time of its effect, and reason. Null: the configured value.',
     schema: v.strictObject({
-      value: v.nullable(NewValue),
+      value: v.nullable(SettingValueBody),
       from: v.pipe(
         v.exactOptional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))),
         v.description('In the time zone of the tenant; at once without it.'),

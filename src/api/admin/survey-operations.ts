@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { tenantInPath } from './admin-parameters.ts';
 import { Timestamp } from './admin-schemas.ts';
+import { lastDays } from './last-days.ts';
 import { defineOperation } from './operation.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -27,19 +28,7 @@ export const getSurvey = defineOperation({
   scopes: ['survey.read'],
   parameters: {
     tenant: tenantInPath,
-    days: {
-      schema: v.pipe(
-        v.optional(v.string(), '30'),
-        v.regex(/^\d{1,3}$/),
-        v.transform(Number),
-        v.number(),
-        v.minValue(1),
-        v.maxValue(730),
-      ),
-      description: 'Number of days.',
-      example: '30',
-      shown: 'read',
-    },
+    days: lastDays(730),
   },
   success: {
     status: 200,

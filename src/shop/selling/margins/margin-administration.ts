@@ -45,6 +45,12 @@ export type MarginAdministration = {
     member: StaffMember,
     asked: { tenant: Tenant; locale: string; page: number },
   ): Promise<{ variants: PagedRows<VariantMargin>; floor: number | null } | null>;
+  /** Returns variants below the floor behind a place, whatever the page. */
+  belowFloorAfter(
+    member: StaffMember,
+    asked: { tenant: Tenant; locale: string },
+    place: { last: readonly string[] | null; size: number },
+  ): Promise<{ variants: VariantMargin[]; last: string[] | null; floor: number | null } | null>;
   /** Returns the margins of other prices with VAT, in their order; null without the permission. */
   ofPrices(
     member: StaffMember,
@@ -61,6 +67,9 @@ const VAT_CLASSES = ['standard', 'reduced'] as const;
 export function createMarginAdministration({ pool, clock }: { pool: Pool; clock: Clock }): MarginAdministration {
   const permilleOf = (tenant: Tenant, vatClass: PricedCost['vatClass'], now: Date): number =>
     vatRate(tenant.vat, vatClass, now, tenant.timeZone);
+
+  const ratesOf = (tenant: Tenant, now: Date) =>
+    VAT_CLASSES.map((vatClass) => ({ vatClass, permille: permilleOf(tenant, vatClass, now) }));
 
   function withMargin(row: PricedCost, tenant: Tenant, now: Date, floor: number | null): VariantMargin {
     const { sku, productId, title, gross, cost, origin, vatClass } = row;
@@ -96,11 +105,26 @@ export function createMarginAdministration({ pool, clock }: { pool: Pool; clock:
       const floor = await readFloor(pool, tenant.id);
       if (floor === null) return { variants: pagedOf(1, []), floor };
       const now = clock.now();
-      const rates = VAT_CLASSES.map((vatClass) => ({ vatClass, permille: permilleOf(tenant, vatClass, now) }));
+      const rates = ratesOf(tenant, now);
       const found = await readPaged<PricedCost>(page, (window) =>
         costsBelowFloor(pool, { tenant: tenant.id, locale, now, floor, rates, ...window }),
       );
       return { variants: { ...found, rows: found.rows.map((row) => withMargin(row, tenant, now, floor)) }, floor };
+    },
+
+    belowFloorAfter: async (member, { tenant, locale }, { last, size }) => {
+      if (!may(member, 'margin.read')) return null;
+      const floor = await readFloor(pool, tenant.id);
+      if (floor === null) return { variants: [], last: null, floor };
+      const now = clock.now();
+      const rates = ratesOf(tenant, now);
+      const rows = await costsBelowFloor(
+        pool,
+        { tenant: tenant.id, locale, now, floor, rates, take: size, skip: 0 },
+        last,
+      );
+      const variants = rows.map((row) => withMargin(row, tenant, now, floor));
+      return { variants, last: rows.at(-1)?.place ?? null, floor };
     },
 
     ofPrices: async (member, { tenant, prices }) => {

@@ -54,19 +54,24 @@ export async function costsOfSkus(
 /** VAT rate of a class in permille. */
 export type ClassRate = { vatClass: VatRate['class']; permille: number };
 
-/** Returns variants on sale whose margin is below a floor, the smallest margin first, with the number of all. */
+/** Margin as a part of the price. */
+const RATIO = '((round(priced.net) - priced.cost) / round(priced.net))';
+
+/** Returns variants below a floor, the smallest margin first, with the number of all. `last`: place of the variant before. */
 export async function costsBelowFloor(
   pool: Pool,
   asked: { tenant: string; locale: string; now: Date; floor: number; rates: ClassRate[]; take: number; skip: number },
-): Promise<(PricedCost & { count: number })[]> {
-  const { rows } = await pool.query<PricedCost & { count: number }>(
-    `select priced.*, count(*) over ()::int as count from (
+  last: readonly string[] | null = null,
+): Promise<(PricedCost & { count: number; place: string[] })[]> {
+  const { rows } = await pool.query<PricedCost & { count: number; place: string[] }>(
+    `select priced.*, count(*) over ()::int as count, array[${RATIO}::text, priced.sku] as place from (
        select ${COLUMNS}, current.amount * 1000.0 / (1000 + rate.permille) as net
        from purchase_price cost join offer on offer.tenant = cost.tenant and offer.sku = cost.sku join ${JOINS}
          join unnest($4::text[], $5::int[]) as rate (class, permille) on rate.class = product.vat_class
        where cost.tenant = $1 and offer.on_sale and current.amount is not null) priced
      where (round(priced.net) - priced.cost) * 100 < $6::int * round(priced.net)
-     order by (round(priced.net) - priced.cost) / round(priced.net), priced.sku limit $7 offset $8`,
+       and ($9::text[] is null or (${RATIO}, priced.sku) > (($9::text[])[1]::numeric, ($9::text[])[2]))
+     order by ${RATIO}, priced.sku limit $7 offset $8`,
     [
       asked.tenant,
       asked.locale,
@@ -76,6 +81,7 @@ export async function costsBelowFloor(
       asked.floor,
       asked.take,
       asked.skip,
+      last,
     ],
   );
   return rows;

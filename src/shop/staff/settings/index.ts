@@ -1,6 +1,6 @@
 /** Settings of tenants with effect date and history (decision 205). */
 
-export type { Weekday } from './service-hours.ts';
+export { WEEKDAYS, type Weekday } from './service-hours.ts';
 export { createSettingAdministration } from './setting-administration.ts';
 export type { SettingEffect } from './setting-effects.ts';
 export type { MailTextKey, SettingKey, SettingTopic, SettingValue } from './setting-kinds.ts';

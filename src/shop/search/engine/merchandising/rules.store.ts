@@ -3,6 +3,7 @@ import type { Pool } from '../../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../../platform/jobs.ts';
 import type { NewRule, NewSynonym, SearchRule, StoredSynonym } from './rule.ts';
 
+const InsertedRow = v.object({ id: v.string() });
 const DeletedRule = v.object({ kind: v.string(), what: v.string(), target: v.string() });
 const DeletedSynonym = v.object({
   id: v.string(),
@@ -54,10 +55,11 @@ export async function readSynonyms(pool: Pool, tenant: string): Promise<StoredSy
   return rows;
 }
 
-export async function insertRule(runner: SqlRunner, tenant: string, rule: NewRule, now: Date): Promise<void> {
-  await runner.query(
+/** Returns the id of the stored rule. */
+export async function insertRule(runner: SqlRunner, tenant: string, rule: NewRule, now: Date): Promise<string> {
+  const { rows } = await runner.query(
     `insert into search_rule (tenant, locale, term, category_id, kind, target_kind, target, place, factor, starts_at, ends_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id::text`,
     [
       tenant,
       rule.locale,
@@ -73,19 +75,23 @@ export async function insertRule(runner: SqlRunner, tenant: string, rule: NewRul
       now,
     ],
   );
+  return v.parse(InsertedRow, rows[0]).id;
 }
 
+/** Returns the ids of the stored synonyms. */
 export async function insertSynonyms(
   runner: SqlRunner,
   tenant: string,
   synonyms: NewSynonym[],
   now: Date,
-): Promise<void> {
-  await runner.query(
+): Promise<string[]> {
+  const { rows } = await runner.query(
     `insert into search_synonym (tenant, language, said, meant, created_at)
-     select $1, language, said, meant, $3 from jsonb_to_recordset($2) as added (language text, said text[], meant text[])`,
+     select $1, language, said, meant, $3 from jsonb_to_recordset($2) as added (language text, said text[], meant text[])
+     returning id::text`,
     [tenant, JSON.stringify(synonyms), now],
   );
+  return v.parse(v.array(InsertedRow), rows).map(({ id }) => id);
 }
 
 export async function hasRules(pool: Pool, tenant: string): Promise<boolean> {

@@ -26,8 +26,11 @@ import {
   targetExists,
 } from './rules.store.ts';
 
-export type RuleOutcome = { ok: true } | Refused | { ok: false; problem: RuleProblem | 'unknown-target' | 'full' };
-export type SynonymOutcome = { ok: true } | Refused | { ok: false; problem: SynonymProblem | 'full' };
+export type RuleOutcome =
+  | { ok: true; id: string }
+  | Refused
+  | { ok: false; problem: RuleProblem | 'unknown-target' | 'full' };
+export type SynonymOutcome = { ok: true; id: string } | Refused | { ok: false; problem: SynonymProblem | 'full' };
 export type PinsOutcome = { ok: true } | Refused | { ok: false; problem: 'unknown-target' | 'full'; numbers: string[] };
 export type DeleteOutcome = { ok: true } | Refused;
 
@@ -99,7 +102,7 @@ export function createSearchAdministration(deps: { pool: Pool; clock: Clock }): 
         if (targetKind !== 'path' && !(await targetExists(pool, tenant.id, { kind: targetKind, key: target })))
           return { ok: false, problem: 'unknown-target' };
         if ((await readRules(pool, tenant.id)).length >= MOST) return { ok: false, problem: 'full' };
-        await insertRule(client, tenant.id, rule, now);
+        const id = await insertRule(client, tenant.id, rule, now);
         await recordAudit(client, now, member, {
           action: 'search.rule-added',
           tenant: tenant.id,
@@ -112,7 +115,7 @@ export function createSearchAdministration(deps: { pool: Pool; clock: Clock }): 
             to: rule.endsAt?.toISOString() ?? null,
           },
         });
-        return { ok: true };
+        return { ok: true, id };
       }),
 
     deleteRule: (member, tenant, id) =>
@@ -155,14 +158,14 @@ export function createSearchAdministration(deps: { pool: Pool; clock: Clock }): 
         if ('problem' in read) return { ok: false, problem: read.problem };
         if ((await readSynonyms(pool, tenant.id)).length >= MOST) return { ok: false, problem: 'full' };
         const { said, meant, language } = read.synonym;
-        await insertSynonyms(client, tenant.id, [read.synonym], now);
+        const [id = ''] = await insertSynonyms(client, tenant.id, [read.synonym], now);
         await recordAudit(client, now, member, {
           action: 'search.synonym-added',
           tenant: tenant.id,
           subject: `search:${said[0] ?? ''}`,
           after: { locale: language, said: said.join(', '), meant: meant.join(', ') },
         });
-        return { ok: true };
+        return { ok: true, id };
       }),
 
     deleteSynonym: (member, tenant, id) =>
