@@ -10,6 +10,7 @@ import { givenUpMails } from './given-up.store.ts';
 import { openAgain, settleDoubt } from './handover.store.ts';
 import { openHandover } from './handover.ts';
 import { createLookup } from './lookup.ts';
+import type { WithBlocks } from './mail-blocks.ts';
 import type { MailPace } from './mail-pace.ts';
 import { createTakeOver, HEARTBEAT_SECONDS } from './take-over.ts';
 
@@ -29,6 +30,8 @@ export type Mail = {
   stopUrl?: string;
   /** Names of attached files, which are created when the mail is sent, so no request waits for them. */
   attachments?: readonly AttachmentName[];
+  /** Composes the mail with blocks at its places; absent: it has no places. */
+  withBlocks?: WithBlocks;
 };
 
 export type Outbox = {
@@ -85,8 +88,10 @@ export function createOutbox(deps: {
   works?: boolean;
   /** Limit of mails to one mailbox; absent: none. */
   pace?: MailPace;
+  /** Adds blocks to a mail before it is stored; absent: mails are stored as composed. */
+  addBlocks?: ((mail: Mail) => Promise<Mail>) | undefined;
 }): Outbox {
-  const { pool, jobs, clock, log, works = true } = deps;
+  const { pool, jobs, clock, log, addBlocks, works = true } = deps;
   const handover = deps.smtpUrl ? openHandover(deps.smtpUrl, TOGETHER) : undefined;
 
   const enqueue = (id: string, priority: number, runner?: SqlRunner, startAfter?: Date) =>
@@ -131,7 +136,8 @@ export function createOutbox(deps: {
   }
 
   return {
-    put: async (mail, runner: Pool | pg.ClientBase = pool) => {
+    put: async (composed, runner: Pool | pg.ClientBase = pool) => {
+      const mail = addBlocks ? await addBlocks(composed) : composed;
       const host = mail.from.replace(/^.*@|>$/g, '');
       const { rows } = await runner.query<{ id: string }>({
         name: 'mail-put',

@@ -1,4 +1,5 @@
-import { mailHtml } from '../../../platform/mail/mjml.ts';
+import type { AddedBlocks, WithBlocks } from '../../../platform/mail/mail-blocks.ts';
+import { mailHtml, type Slots } from '../../../platform/mail/mjml.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { DOCUMENT_COLOURS } from '../../../tenants/document-colours.ts';
 import { labelled } from '../../../tenants/labelled.ts';
@@ -6,7 +7,16 @@ import { withMailText } from '../../../tenants/mail-text-names.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { imprintOf } from './imprint.ts';
 import type { MailKind } from './mail-kinds.ts';
-import { mailButton, mailDocument, mailFact, mailFoot, mailTop, paragraphsOf } from './mail-look.ts';
+import {
+  blockLines,
+  mailBlocks,
+  mailButton,
+  mailDocument,
+  mailFact,
+  mailFoot,
+  mailTop,
+  paragraphsOf,
+} from './mail-look.ts';
 
 /** Content of a letter, in the language of its locale. */
 export type Letter = {
@@ -39,25 +49,9 @@ export async function composeLetter(
   const letter = withMailText(house, about.kind, said, said.values ?? {});
   const { organisation } = tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
   const imprint = imprintOf(organisation);
-  const facts = letter.facts ?? [];
-  const afterwards = letter.afterwards ?? [];
-  const html = await mailHtml((slots) => {
-    const { text, markup } = slots;
-    const body = [
-      ...factRows(facts).map(
-        (rows) => `<mj-text>${markup(rows.map((fact) => mailFact(locale, fact)).join('<br/>'))}</mj-text>`,
-      ),
-      paragraphsOf(text, afterwards),
-      mailButton(slots, letter.button, letter.link),
-      `<mj-text color="${DOCUMENT_COLOURS.muted}">${text(letter.ignore)}</mj-text>`,
-      mailFoot(slots, imprint),
-    ].join('');
-    const about = { locale: house.lang ?? locale, subject: letter.subject, preview: letter.title };
-    return mailDocument(
-      slots,
-      about,
-      mailTop(slots, { ...letter, shop: tenant.seoTitleName, paddingBottom: '32px' }, body),
-    );
+  const withBlocks: WithBlocks = async (blocks) => ({
+    html: await mailHtml((slots) => asMjml(slots, house, letter, imprint, blocks)),
+    text: asText(locale, letter, imprint, blocks),
   });
   return {
     tenant: tenant.id,
@@ -66,23 +60,57 @@ export async function composeLetter(
     from: `${tenant.companyName} <${organisation.contactEmail}>`,
     to: about.to,
     subject: letter.subject,
-    html,
-    text: [
-      letter.title,
-      '',
-      ...letter.paragraphs,
-      '',
-      ...(facts.length === 0 ? [] : [...facts.map(([label, value]) => labelled(locale, label, value)), '']),
-      ...(afterwards.length === 0 ? [] : [...afterwards, '']),
-      labelled(locale, letter.button, letter.link),
-      '',
-      letter.ignore,
-      '',
-      ...imprint,
-      '',
-    ].join('\n'),
+    ...(await withBlocks({})),
     key: about.key,
+    withBlocks,
   };
+}
+
+function asMjml(
+  slots: Slots,
+  { tenant, locale, lang }: { tenant: Tenant; locale: Locale; lang?: string },
+  letter: Letter,
+  imprint: readonly string[],
+  blocks: AddedBlocks,
+): string {
+  const { text, markup } = slots;
+  const body = [
+    mailBlocks(slots, locale, blocks.afterIntroduction),
+    ...factRows(letter.facts ?? []).map(
+      (rows) => `<mj-text>${markup(rows.map((fact) => mailFact(locale, fact)).join('<br/>'))}</mj-text>`,
+    ),
+    paragraphsOf(text, letter.afterwards ?? []),
+    mailButton(slots, letter.button, letter.link),
+    `<mj-text color="${DOCUMENT_COLOURS.muted}">${text(letter.ignore)}</mj-text>`,
+    mailBlocks(slots, locale, blocks.beforeFooter),
+    mailFoot(slots, imprint),
+  ].join('');
+  const about = { locale: lang ?? locale, subject: letter.subject, preview: letter.title };
+  return mailDocument(
+    slots,
+    about,
+    mailTop(slots, { ...letter, shop: tenant.seoTitleName, paddingBottom: '32px' }, body),
+  );
+}
+
+function asText(locale: Locale, letter: Letter, imprint: readonly string[], blocks: AddedBlocks): string {
+  const { facts = [], afterwards = [] } = letter;
+  return [
+    letter.title,
+    '',
+    ...letter.paragraphs,
+    '',
+    ...blockLines(locale, blocks.afterIntroduction),
+    ...(facts.length === 0 ? [] : [...facts.map(([label, value]) => labelled(locale, label, value)), '']),
+    ...(afterwards.length === 0 ? [] : [...afterwards, '']),
+    labelled(locale, letter.button, letter.link),
+    '',
+    letter.ignore,
+    '',
+    ...blockLines(locale, blocks.beforeFooter),
+    ...imprint,
+    '',
+  ].join('\n');
 }
 
 /** Length in characters above which a fact becomes a paragraph: such a line wraps on a phone. */

@@ -9,4 +9,15 @@ export {
   type MailKind,
   type MailRetention,
 } from './mail-kinds.ts';
-export { mailButton, mailDocument, mailFact, mailFoot, mailLink, mailTop, paragraphsOf } from './mail-look.ts';
+export {
+  blockLines,
+  mailBlocks,
+  mailButton,
+  mailDocument,
+  mailFact,
+  mailFoot,
+  mailLink,
+  mailTop,
+  paragraphsOf,
+} from './mail-look.ts';
+export { type AboutMail, type ComposeMailBlocks, type MailBlocks, mailBlocksOf } from './mail-parts.ts';

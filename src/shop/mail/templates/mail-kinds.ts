@@ -108,3 +108,21 @@ export function isAwaited(kind: string): boolean {
   const why = new Map<string, MailRetention>(Object.entries(MAIL_KINDS)).get(kind);
   return why === 'business' || why === 'contract' || /^(?:account|dispute|gift|order|return)-/.test(kind);
 }
+
+/** Mails to employees. */
+const TO_EMPLOYEES: readonly string[] = [
+  'dispute-due',
+  'dispute-opened',
+  'feed-failed',
+  'report',
+  'webhook-parked',
+] satisfies MailKind[];
+
+/**
+ * Tells whether extensions may add blocks to a mail. Notices that prove an agreement or a debt stay as the platform
+ * words them.
+ */
+export function takesBlocks(kind: string): boolean {
+  const why = new Map<string, MailRetention>(Object.entries(MAIL_KINDS)).get(kind);
+  return why !== undefined && why !== 'contract' && why !== 'farewell' && !TO_EMPLOYEES.includes(kind);
+}

@@ -1,3 +1,4 @@
+import type { MailBlock } from '../../../platform/mail/mail-blocks.ts';
 import { escapeHtml, type Slots } from '../../../platform/mail/mjml.ts';
 import { DOCUMENT_COLOURS } from '../../../tenants/document-colours.ts';
 import { houseTheme } from '../../../tenants/house-theme.ts';
@@ -38,6 +39,30 @@ export function paragraphsOf(text: Slots['text'], paragraphs: readonly string[])
 /** Returns a fact as HTML, its label in a softer colour. */
 export function mailFact(locale: Locale, [label, value]: readonly [string, string]): string {
   return `<span style="color:${muted}">${escapeHtml(labelled(locale, label, ''))}</span>${escapeHtml(value)}`;
+}
+
+/** Returns added blocks as MJML. */
+export function mailBlocks(slots: Slots, locale: Locale, blocks: readonly MailBlock[] = []): string {
+  const { text, markup } = slots;
+  return blocks
+    .flatMap(({ paragraphs, facts = [], link }) => [
+      paragraphsOf(text, paragraphs),
+      facts.length === 0
+        ? ''
+        : `<mj-text>${markup(facts.map((fact) => mailFact(locale, fact)).join('<br/>'))}</mj-text>`,
+      link === undefined ? '' : `<mj-text>${mailLink(slots, link.label, link.url)}</mj-text>`,
+    ])
+    .join('');
+}
+
+/** Returns added blocks as lines of a text mail, with an empty line below each. */
+export function blockLines(locale: Locale, blocks: readonly MailBlock[] = []): string[] {
+  return blocks.flatMap(({ paragraphs, facts = [], link }) => [
+    ...paragraphs,
+    ...facts.map(([label, value]) => labelled(locale, label, value)),
+    ...(link === undefined ? [] : [labelled(locale, link.label, link.url)]),
+    '',
+  ]);
 }
 
 /** Returns a button that opens an address. */

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
+import type { AddedBlocks, WithBlocks } from '../../../platform/mail/mail-blocks.ts';
 import { escapeHtml, mailHtml, type Slots } from '../../../platform/mail/mjml.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { DOCUMENT_COLOURS } from '../../../tenants/document-colours.ts';
@@ -8,8 +9,10 @@ import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { configuredTerms, type TermsAt } from '../../../tenants/terms-at.ts';
 import {
+  blockLines,
   imprintOf,
   type MailKind,
+  mailBlocks,
   mailDocument,
   mailFact,
   mailFoot,
@@ -38,6 +41,11 @@ export function createConfirmationMail(deps: {
     const own = withMailText(terms, 'order-confirmation', said, { order: request.orderNumber });
     const letter = { ...written, subject: own.subject, intro: own.paragraphs };
     const organisation = (tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0]).organisation;
+    const footer = imprintOf(organisation);
+    const withBlocks: WithBlocks = async (blocks) => ({
+      html: await mailHtml((slots) => asMjml(letter, request.key, { footer, blocks }, slots)),
+      text: asText(letter, locale, { footer, blocks }),
+    });
     return {
       tenant: tenant.id,
       locale,
@@ -45,13 +53,16 @@ export function createConfirmationMail(deps: {
       from: `${tenant.companyName} <${organisation.contactEmail}>`,
       to: request.view.contact?.email ?? '',
       subject: letter.subject,
-      html: await mailHtml((slots) => asMjml(letter, request.key, imprintOf(organisation), slots)),
-      text: asText(letter, locale, imprintOf(organisation)),
+      ...(await withBlocks({})),
       key: `order-confirmation:${tenant.id}:${request.orderNumber}`,
       attachments: [{ kind: 'bill', id: request.orderNumber }],
+      withBlocks,
     };
   };
 }
+
+/** Sender at the foot, and added blocks. */
+type Ends = { footer: readonly string[]; blocks: AddedBlocks };
 
 /** Prevents line breaks at hyphens, such as those of article numbers in a narrow column. */
 const unbroken = (html: string): string =>
@@ -60,7 +71,7 @@ const unbroken = (html: string): string =>
 function asMjml(
   letter: ConfirmationLetter,
   { tenant, locale }: MailOrder['key'],
-  footer: string[],
+  { footer, blocks }: Ends,
   slots: Slots,
 ): string {
   const { text, markup } = slots;
@@ -85,25 +96,27 @@ function asMjml(
     `<mj-section padding="16px 0 32px"><mj-column>
         ${paragraphsOf(text, letter.closing)}
         <mj-text padding-top="12px">${letter.links.map((link) => mailLink(slots, link.label, link.url)).join('<br/>')}</mj-text>
-        ${mailFoot(slots, footer)}
+        ${mailBlocks(slots, locale, blocks.beforeFooter)}${mailFoot(slots, footer)}
       </mj-column></mj-section>`,
   ].join('');
-  const top = mailTop(slots, {
+  const top = {
     shop: tenant.seoTitleName,
     title: letter.title,
     paragraphs: letter.intro,
     paddingBottom: '8px',
-  });
-  return mailDocument(slots, { locale, subject: letter.subject, preview: letter.preview }, `${top}${columns}`);
+  };
+  const introduced = mailTop(slots, top, mailBlocks(slots, locale, blocks.afterIntroduction));
+  return mailDocument(slots, { locale, subject: letter.subject, preview: letter.preview }, `${introduced}${columns}`);
 }
 
-function asText(letter: ConfirmationLetter, locale: Locale, footer: string[]): string {
+function asText(letter: ConfirmationLetter, locale: Locale, { footer, blocks }: Ends): string {
   const rule = '-'.repeat(48);
   return [
     letter.title,
     '',
     ...letter.intro,
     '',
+    ...blockLines(locale, blocks.afterIntroduction),
     rule,
     ...letter.lines.flatMap((line) => [
       line.title,
@@ -123,6 +136,7 @@ function asText(letter: ConfirmationLetter, locale: Locale, footer: string[]): s
     '',
     ...letter.links.map((link) => labelled(locale, link.label, link.url)),
     '',
+    ...blockLines(locale, blocks.beforeFooter),
     ...footer,
     '',
   ].join('\n');

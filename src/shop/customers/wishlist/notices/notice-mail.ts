@@ -1,3 +1,4 @@
+import type { AddedBlocks, WithBlocks } from '../../../../platform/mail/mail-blocks.ts';
 import { escapeHtml, mailHtml, type Slots } from '../../../../platform/mail/mjml.ts';
 import type { Mail } from '../../../../platform/mail/outbox.ts';
 import { newToken } from '../../../../platform/tokens.ts';
@@ -9,8 +10,10 @@ import { formatAmount } from '../../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
 import { type Article, brandedName } from '../../../catalogue/products/index.ts';
 import {
+  blockLines,
   imprintOf,
   type MailKind,
+  mailBlocks,
   mailButton,
   mailDocument,
   mailFoot,
@@ -20,6 +23,8 @@ import {
 import type { NoticeKind } from './due-notice.ts';
 
 type House = { tenant: Tenant; locale: Locale };
+/** Sender at the foot, and added blocks. */
+type Ends = { imprint: readonly string[]; blocks: AddedBlocks };
 
 /** Content of a letter, from which HTML and text are generated. */
 type Letter = {
@@ -97,13 +102,17 @@ export async function writeNotice(
 async function print({ tenant, locale }: House, letter: Letter): Promise<Omit<Mail, 'kind' | 'to' | 'key'>> {
   const { organisation } = tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
   const imprint = imprintOf(organisation);
+  const withBlocks: WithBlocks = async (blocks) => ({
+    html: await mailHtml((slots) => asMjml(letter, { tenant, locale }, { imprint, blocks }, slots)),
+    text: asText(letter, locale, { imprint, blocks }),
+  });
   return {
     tenant: tenant.id,
     locale,
     from: `${tenant.companyName} <${organisation.contactEmail}>`,
     subject: letter.subject,
-    html: await mailHtml((slots) => asMjml(letter, { tenant, locale }, imprint, slots)),
-    text: asText(letter, locale, imprint),
+    ...(await withBlocks({})),
+    withBlocks,
   };
 }
 
@@ -117,15 +126,17 @@ function articleRow({ name, variant, price, compareAt, picture }: NonNullable<Le
   return `<tr>${image}<td style="padding:12px 0;vertical-align:top"><strong>${escapeHtml(name)}</strong>${soft(variant)}<br/><span style="font-size:18px;font-weight:bold">${escapeHtml(price)}</span>${soft(compareAt)}</td></tr>`;
 }
 
-function asMjml(letter: Letter, { tenant, locale }: House, imprint: string[], slots: Slots): string {
+function asMjml(letter: Letter, { tenant, locale }: House, { imprint, blocks }: Ends, slots: Slots): string {
   const { text, markup } = slots;
   const { article, button, stop } = letter;
   const body = [
+    mailBlocks(slots, locale, blocks.afterIntroduction),
     article
       ? `<mj-table padding="8px 24px" font-size="15px" line-height="1.45">${markup(articleRow(article))}</mj-table>`
       : '',
     mailButton(slots, button.label, button.url),
     ...letter.notes.map((note) => `<mj-text color="${DOCUMENT_COLOURS.muted}">${text(note)}</mj-text>`),
+    mailBlocks(slots, locale, blocks.beforeFooter),
     mailFoot(slots, imprint, stop ? mailLink(slots, stop.label, stop.url) : ''),
   ].join('');
   const about = { locale, subject: letter.subject, preview: letter.title };
@@ -136,13 +147,14 @@ function asMjml(letter: Letter, { tenant, locale }: House, imprint: string[], sl
   );
 }
 
-function asText(letter: Letter, locale: Locale, imprint: string[]): string {
+function asText(letter: Letter, locale: Locale, { imprint, blocks }: Ends): string {
   const { article, stop } = letter;
   return [
     letter.title,
     '',
     ...letter.paragraphs,
     '',
+    ...blockLines(locale, blocks.afterIntroduction),
     ...(article
       ? [article.name, article.variant, article.price, article.compareAt ?? '', ''].filter(
           (line, index, lines) => line !== '' || index === lines.length - 1,
@@ -152,6 +164,7 @@ function asText(letter: Letter, locale: Locale, imprint: string[]): string {
     '',
     ...letter.notes,
     '',
+    ...blockLines(locale, blocks.beforeFooter),
     ...(stop ? [labelled(locale, stop.label, stop.url), ''] : []),
     ...imprint,
     '',
