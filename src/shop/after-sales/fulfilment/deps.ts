@@ -4,6 +4,7 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { TermsAt } from '../../../tenants/terms-at.ts';
+import type { DrawPaper } from '../../money/billing/index.ts';
 import type { Payments } from '../../money/payment/index.ts';
 import type { Addressee, LetterUnit } from './letters.ts';
 import { signOrderLink } from './order-link.ts';
@@ -23,6 +24,8 @@ export type FulfilmentDeps = {
   publicUrlOf: PublicUrlOf;
   /** Absent: fees are those of the configuration. */
   termsAt?: TermsAt;
+  /** Absent: documents have no blocks of extensions. */
+  draw?: DrawPaper;
 };
 
 const LINK_DAYS = 7;

@@ -5,7 +5,7 @@ import type { Attach } from '../../../platform/mail/attachments.ts';
 import { tenantById } from '../../../tenants/index.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { type BillOutcome, drawPaper } from '../../money/billing/index.ts';
+import { type BillOutcome, type DrawPaper, drawPaper } from '../../money/billing/index.ts';
 import { documentFile } from '../../money/documents/index.ts';
 import { creditDocument } from './adopt-credits.ts';
 import { creditByNumber } from './credits.store.ts';
@@ -26,7 +26,7 @@ export async function drawLabel(tenant: Tenant, order: LifeOrder, entry: ReturnR
 
 /** Returns the archived document of a credit of this order. Credits from before the archive get one now. */
 export async function drawCredit(
-  deps: { pool: Pool; clock: Clock },
+  deps: { pool: Pool; clock: Clock; draw?: DrawPaper },
   tenant: Tenant,
   order: LifeOrder,
   number: string,
@@ -40,7 +40,7 @@ export async function drawCredit(
 }
 
 /** Attaches labels and credit notes to mails that name one. A mail waits while too many are being drawn. */
-export function attachPapers(deps: { pool: Pool; clock: Clock }): Attach {
+export function attachPapers(deps: { pool: Pool; clock: Clock; draw?: DrawPaper }): Attach {
   const { pool } = deps;
   return async (tenantId, { kind, id }) => {
     if (kind !== 'return-label' && kind !== 'credit-note') return null;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { type BillOutcome, drawPaper } from '../billing/index.ts';
+import { type BillOutcome, type DrawPaper, drawPaper } from '../billing/index.ts';
 import { archiveFile, fileOf, frozenContent } from './documents.store.ts';
 
 /**
@@ -8,7 +8,7 @@ import { archiveFile, fileOf, frozenContent } from './documents.store.ts';
  * after a change of layout.
  */
 export async function documentFile(
-  { pool, clock }: { pool: Pool; clock: Clock },
+  { pool, clock, draw = drawPaper }: { pool: Pool; clock: Clock; draw?: DrawPaper },
   { id }: { id: string },
 ): Promise<BillOutcome> {
   const archived = await fileOf(pool, id);
@@ -20,6 +20,6 @@ export async function documentFile(
   if (archived.file) return { ok: true, name, content: archived.file };
   const content = await frozenContent(pool, id);
   if (!content) return { ok: false, problem: 'not-found' };
-  const drawn = await drawPaper(name, content.paper);
+  const drawn = await draw(name, content.paper, archived);
   return drawn.ok ? { ...drawn, content: await archiveFile(pool, id, drawn.content, clock.now()) } : drawn;
 }

@@ -139,10 +139,12 @@ export async function frozenContent(runner: Runner, id: string): Promise<Documen
   return paper ? { paper: { ...paper, createdAt: new Date(paper.createdAt) } } : null;
 }
 
-/** Returns the title of a document and its archived file; null without a file before the first one was drawn. */
-export async function fileOf(runner: Runner, id: string): Promise<{ title: string; file: Buffer | null } | null> {
-  const { rows } = await runner.query<{ title: string; file: Buffer | null }>(
-    `select document.content->'paper'->>'title' as title, document_file.content as file
+/** Title and archived file of a document; null without a file before the first one was drawn. */
+type ArchivedFile = Pick<IssuedDocument, 'tenant' | 'kind'> & { title: string; file: Buffer | null };
+
+export async function fileOf(runner: Runner, id: string): Promise<ArchivedFile | null> {
+  const { rows } = await runner.query<ArchivedFile>(
+    `select document.tenant, document.kind, document.content->'paper'->>'title' as title, document_file.content as file
      from document left join document_file on document_id = document.id where document.id = $1`,
     [id],
   );

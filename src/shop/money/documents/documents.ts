@@ -5,7 +5,14 @@ import { isUuid } from '../../../platform/uuid.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BilledOrder, Orders } from '../../selling/orders/index.ts';
-import { type BillOutcome, changedOrder, composeBill, drawPaper, type ReadPlanMoney } from '../billing/index.ts';
+import {
+  type BillOutcome,
+  changedOrder,
+  composeBill,
+  type DrawPaper,
+  drawPaper,
+  type ReadPlanMoney,
+} from '../billing/index.ts';
 import { isWholeInvoice, localeOfBill } from './bill-parts.ts';
 import type { IssuedDocument } from './document.ts';
 import { documentFile } from './document-file.ts';
@@ -39,8 +46,10 @@ export function createDocuments(deps: {
   clock: Clock;
   orders: Pick<Orders, 'billed'>;
   planMoney: ReadPlanMoney;
+  /** Absent: papers have no blocks of extensions. */
+  draw?: DrawPaper;
 }): Documents {
-  const { pool, clock, orders, planMoney } = deps;
+  const { pool, clock, orders, planMoney, draw = drawPaper } = deps;
 
   const fileBy = async (document: IssuedDocument | null): Promise<BillOutcome> =>
     document ? documentFile(deps, document) : NOT_FOUND;
@@ -66,7 +75,8 @@ export function createDocuments(deps: {
     const paper = composeBill(tenant, locale, billed, money, { kind: 'invoice', number, issuedOn, at });
     const frozen = await frozenContent(pool, invoice.id);
     const isUnchanged = JSON.stringify(frozen?.paper) === JSON.stringify(paper);
-    return isUnchanged ? documentFile(deps, invoice) : drawPaper(billingMessagesOf(locale).file(number), paper);
+    if (isUnchanged) return documentFile(deps, invoice);
+    return draw(billingMessagesOf(locale).file(number), paper, { kind: 'invoice', tenant: tenant.id });
   }
 
   return {
@@ -85,7 +95,8 @@ export function createDocuments(deps: {
       const money = billed.order.instalments ? await planMoney(tenant.id, number) : null;
       const { discounts } = billingMessagesOf(locale).totals;
       const paper = composeBill(tenant, locale, changedOrder(billed, discounts), money, { kind: 'confirmation' });
-      return drawPaper(billingMessagesOf(locale).confirmationFile(number), paper);
+      const about = { kind: 'confirmation', tenant: tenant.id };
+      return draw(billingMessagesOf(locale).confirmationFile(number), paper, about);
     },
     ofOrder,
     listed: async (tenant, numbers) =>

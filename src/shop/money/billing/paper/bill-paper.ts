@@ -34,7 +34,12 @@ export type BillPaper = {
   page: string;
   /** Electronic invoice (Factur-X) to embed; the file is PDF/A-3 then. */
   eInvoice?: string;
+  /** Blocks of extensions, below the heading and below the amounts. The frozen content of a document has none. */
+  blocks?: { belowHeading: readonly PaperBlock[]; atEnd: readonly PaperBlock[] };
 };
+
+/** Text that is added to a paper. */
+export type PaperBlock = { title?: string; paragraphs: readonly string[] };
 
 /** Table with three columns: a number, a label, an amount. */
 export type PaperTable = { title: string; heads: string[]; rows: { cells: string[]; isStrong: boolean }[] };

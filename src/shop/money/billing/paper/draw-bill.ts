@@ -18,7 +18,7 @@ import {
   widthOf,
   write,
 } from './bill-layout.ts';
-import type { BillPaper, PaperTable } from './bill-paper.ts';
+import type { BillPaper, PaperBlock, PaperTable } from './bill-paper.ts';
 import { drawGiftCardPage } from './draw-gift-card.ts';
 import { drawSlips } from './draw-slips.ts';
 import { embedEInvoice } from './embed-e-invoice.ts';
@@ -82,6 +82,7 @@ function drawLetter(document: Document, paper: BillPaper): void {
   y = Math.max(y, facts, mm(78)) + mm(8);
   y = write(document, paper.heading, LEFT, y, { font: BOLD, size: 16 });
   if (paper.stamp !== null) y = write(document, paper.stamp, LEFT, y, { font: BOLD, size: 12, colour: SALE });
+  y = drawBlocks(document, paper, paper.blocks?.belowHeading, y);
   y = drawLines(document, paper, y + mm(4));
   y = drawTotals(document, paper, y + mm(3));
   y = drawVat(document, paper, y + mm(4));
@@ -91,7 +92,24 @@ function drawLetter(document: Document, paper: BillPaper): void {
     y = write(document, paragraph, LEFT, y) + mm(1.5);
   }
   for (const table of paper.tables) y = drawTable(document, paper, table, y + mm(3));
-  document.y = y;
+  document.y = drawBlocks(document, paper, paper.blocks?.atEnd, y);
+}
+
+/** Draws added blocks and returns the y below them. */
+function drawBlocks(document: Document, paper: BillPaper, blocks: readonly PaperBlock[] = [], from: number): number {
+  let y = from;
+  for (const { title, paragraphs } of blocks) {
+    y += mm(3);
+    if (title !== undefined) {
+      y = fits(document, paper, y, heightOf(document, title, WIDTH, 9.5, BOLD) + mm(8));
+      y = write(document, title, LEFT, y, { font: BOLD }) + mm(0.5);
+    }
+    for (const paragraph of paragraphs) {
+      y = fits(document, paper, y, heightOf(document, paragraph, WIDTH, 9.5));
+      y = write(document, paragraph, LEFT, y) + mm(1.5);
+    }
+  }
+  return y;
 }
 
 function drawFacts(document: Document, { facts }: BillPaper): number {
