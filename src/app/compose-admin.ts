@@ -91,12 +91,14 @@ import { composeFinance } from './compose-finance.ts';
 import type { Marketing } from './compose-marketing.ts';
 import { tellFeedFailure } from './feed-failure-letter.ts';
 import type { Foundation } from './foundation.ts';
-import { mailPreview } from './mail-preview.ts';
+import { previewMails } from './mail-preview.ts';
 
 type AdminDeps = Pick<
   Foundation,
   'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'documents' | 'publicUrlOf' | 'settings'
 > & {
+  /** Absent: previews of mails have no blocks of extensions. */
+  addBlocks?: Foundation['addBlocks'];
   keys: Pick<Foundation['keys'], 'sealing' | 'signing' | 'hashing' | 'sealingSecrets' | 'signingSecrets'>;
   config: Pick<
     Config,
@@ -228,7 +230,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
       pool,
       clock,
       termsAt: deps.settings.termsAt,
-      mailPreview,
+      mailPreview: previewMails(deps.addBlocks),
       exampleFee: (tenant, line) => deliveryFees([line], tenant.delivery.fees).reduce((sum, { fee }) => sum + fee, 0),
     }),
     ...composeApprovals({ pool, clock, departments }),

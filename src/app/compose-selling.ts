@@ -125,6 +125,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
     benefitsChanged: promotions.forget,
     publicUrlOf,
     termsAt: base.settings.termsAt,
+    draw: base.draw,
   });
   const orderGoods = createGoodsChanges({
     pool,

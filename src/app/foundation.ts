@@ -12,13 +12,20 @@ import { type OpenKeys, openKeys } from '../platform/keys/open-keys.ts';
 import type { Log } from '../platform/log.ts';
 import type { Attach } from '../platform/mail/attachments.ts';
 import { createMailPace, type MailAllowance, type PacedMail } from '../platform/mail/mail-pace.ts';
-import { createOutbox, type Outbox } from '../platform/mail/outbox.ts';
+import { createOutbox, type Mail, type Outbox } from '../platform/mail/outbox.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { registerPoolFigures } from '../platform/metrics/process-figures.ts';
 import { createRefusals, type Refusals } from '../platform/metrics/refusals.ts';
 import { attachPapers } from '../shop/after-sales/fulfilment/index.ts';
-import { isAwaited } from '../shop/mail/templates/index.ts';
-import { attachBills, attachGiftCards, type Billing, createBilling } from '../shop/money/billing/index.ts';
+import { isAwaited, mailBlocksOf } from '../shop/mail/templates/index.ts';
+import {
+  attachBills,
+  attachGiftCards,
+  type Billing,
+  createBilling,
+  type DrawPaper,
+  drawWithBlocks,
+} from '../shop/money/billing/index.ts';
 import { attachDocuments, createDocuments, type Documents } from '../shop/money/documents/index.ts';
 import { attachRequests, planMoneyInBooks } from '../shop/money/ledger/index.ts';
 import { securedStates } from '../shop/money/payment/index.ts';
@@ -53,6 +60,10 @@ export type Foundation = {
   extensions: readonly Extension[];
   /** Runs functions of extensions. */
   containment: Containment;
+  /** Draws papers with the blocks of extensions. */
+  draw: DrawPaper;
+  /** Adds the blocks of extensions to a mail; undefined without any. */
+  addBlocks: ((mail: Mail) => Promise<Mail>) | undefined;
   /** Whether the demo's past is being made. */
   holdsJobs: () => boolean;
 };
@@ -76,12 +87,16 @@ export type FoundationDeps = {
 /** Opens jobs, mail, replica and keys. */
 export async function openFoundation(deps: FoundationDeps): Promise<Foundation> {
   const { config, pool, clock, log, metrics, works = true } = deps;
+  const ofRetailer = deps.extensions ?? extensions;
+  const containment = openContainment(deps);
+  const draw = drawWithBlocks(ofRetailer, containment);
+  const addBlocks = mailBlocksOf(ofRetailer, containment);
   const jobs = await startJobs(pool, log, works);
   const orders = createOrders({ pool, clock, secured: securedStates(ONLINE_METHODS) });
-  const documents = createDocuments({ pool, clock, orders, planMoney: planMoneyInBooks(pool) });
+  const documents = createDocuments({ pool, clock, orders, planMoney: planMoneyInBooks(pool), draw });
   const billing = createBilling({ orders, documents });
   const attachBill = attachBills(billing);
-  const attachPaper = attachPapers({ pool, clock });
+  const attachPaper = attachPapers({ pool, clock, draw });
   const attachDocument = attachDocuments(documents);
   const attachRequest = attachRequests({ pool, billing, documents });
   const settings = createTenantSettings({ pool, log });
@@ -94,10 +109,6 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     (await attachRequest(tenant, name)) ??
     (await attachGiftCard(tenant, name)) ??
     attachPaper(tenant, name);
-  const containment = createContainment({ clock, log });
-  metrics?.registerCount('kontor_extension_failures_total', 'Failures of extensions, by extension and point.', () =>
-    containment.failures().map(({ extension, point, count }) => ({ labels: { extension, point }, value: count })),
-  );
   const refusals = createRefusals();
   metrics?.registerCount('kontor_limit_refusals_total', 'What limits refused or delayed, by limit.', refusals.read);
   const outbox =
@@ -114,6 +125,7 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
       lookupUrl: config.mailLookupUrl,
       works,
       pace: createMailPace({ pool, clock, secret: keys.hashing, refusals, allowanceOf }),
+      addBlocks,
     });
   await outbox.start();
   const reads = config.replicaUrl ? openReplica(config, pool, log) : null;
@@ -139,11 +151,21 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     publicUrlOf: letterUrls(config),
     keys,
     settings,
-    extensions: deps.extensions ?? extensions,
+    extensions: ofRetailer,
     containment,
+    draw,
+    addBlocks,
     refusals,
     holdsJobs: deps.holdsJobs ?? (() => false),
   };
+}
+
+function openContainment({ metrics, ...deps }: Pick<FoundationDeps, 'clock' | 'log' | 'metrics'>): Containment {
+  const containment = createContainment(deps);
+  metrics?.registerCount('kontor_extension_failures_total', 'Failures of extensions, by extension and point.', () =>
+    containment.failures().map(({ extension, point, count }) => ({ labels: { extension, point }, value: count })),
+  );
+  return containment;
 }
 
 /** Returns how many mails of a kind a mailbox gets within an hour. The retailer's own mailbox has no limit. */

@@ -1,4 +1,6 @@
+import type { Mail } from '../platform/mail/outbox.ts';
 import { composeLetter, type Letter } from '../shop/mail/templates/index.ts';
+import type { PreviewMail } from '../shop/staff/settings/index.ts';
 import { MAIL_TEXT_NAMES, type MailTextKind } from '../tenants/mail-text-names.ts';
 import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
 import { billingMessagesOf } from '../tenants/messages/billing.ts';
@@ -12,11 +14,21 @@ const EXAMPLE_DAY = new Date('2026-12-01T12:00:00Z');
 
 type Said = Pick<Letter, 'subject' | 'title' | 'paragraphs'> & Partial<Pick<Letter, 'button' | 'ignore'>>;
 
-/** Returns the HTML of a mail with its texts under a tenant's terms and an example number. */
-export async function mailPreview(tenant: Tenant, locale: Locale, kind: MailTextKind): Promise<string> {
+/**
+ * Returns the function that previews a mail: its HTML under a tenant's terms, with an example number. `addBlocks` adds the
+ * blocks of extensions.
+ */
+export function previewMails(addBlocks: ((mail: Mail) => Promise<Mail>) | undefined): PreviewMail {
+  return async (tenant, locale, kind) => {
+    const mail = await exampleMail(tenant, locale, kind);
+    return (addBlocks ? await addBlocks(mail) : mail).html;
+  };
+}
+
+function exampleMail(tenant: Tenant, locale: Locale, kind: MailTextKind): Promise<Mail> {
   const { letters } = afterOrderMessagesOf(locale);
   const values = Object.fromEntries(MAIL_TEXT_NAMES[kind].map((name) => [name, EXAMPLE]));
-  const { html } = await composeLetter(
+  return composeLetter(
     { tenant, locale },
     { kind, to: '', key: '' },
     {
@@ -27,7 +39,6 @@ export async function mailPreview(tenant: Tenant, locale: Locale, kind: MailText
       values,
     },
   );
-  return html;
 }
 
 /** Returns the usual case of a mail. */

@@ -1,3 +1,5 @@
+import type { ComposeMailBlocks } from '../shop/mail/templates/mail-parts.ts';
+import type { ComposePaperBlocks } from '../shop/money/billing/paper-parts.ts';
 import type { CreditCheckExtension } from '../shop/selling/credit/credit-extension.ts';
 import type { EventListener } from '../shop/staff/listeners/event-listener.ts';
 
@@ -17,6 +19,10 @@ export type Extension = {
   creditCheck?: CreditCheckExtension;
   /** Functions that get business events. */
   listeners?: readonly EventListener[];
+  /** Blocks of text in mails to customers. */
+  mailBlocks?: ComposeMailBlocks;
+  /** Blocks of text on invoices and other papers of an order. */
+  paperBlocks?: ComposePaperBlocks;
 };
 
 /** Types an extension. */

@@ -2,6 +2,11 @@
  * Public interface of the platform for extensions, which import it as `kontor/extending` (decision 239). Changes here
  * follow semantic versions (CHANGELOG.md). Configurations load these files: none may import src/tenants/index.ts.
  */
+
+export type { MailBlock } from '../platform/mail/mail-blocks.ts';
+export type { AboutMail, ComposeMailBlocks, MailBlocks } from '../shop/mail/templates/mail-parts.ts';
+export type { PaperBlock } from '../shop/money/billing/paper/bill-paper.ts';
+export type { AboutPaper, ComposePaperBlocks, PaperBlocks } from '../shop/money/billing/paper-parts.ts';
 export type { CreditCheckExtension } from '../shop/selling/credit/credit-extension.ts';
 export type { EventType, ShopEvent } from '../shop/staff/events/index.ts';
 export type { EventListener } from '../shop/staff/listeners/event-listener.ts';

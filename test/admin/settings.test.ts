@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tenants } from '../../houses/montarve/house.ts';
-import { mailPreview } from '../../src/app/mail-preview.ts';
+import { previewMails } from '../../src/app/mail-preview.ts';
 import { type Clock, fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { deliveryFees } from '../../src/shop/selling/delivery/index.ts';
@@ -31,7 +31,7 @@ function open(clock: Clock = fixedClock(NOW)) {
     pool: database.pool,
     clock,
     termsAt: settings.termsAt,
-    mailPreview,
+    mailPreview: previewMails(undefined),
     exampleFee: (tenant, line) => deliveryFees([line], tenant.delivery.fees).reduce((sum, { fee }) => sum + fee, 0),
   });
   const change = async (entered: Record<string, string>, place = PARCEL, member = finance) => {

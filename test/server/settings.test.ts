@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailPreview } from '../../src/app/mail-preview.ts';
+import { previewMails } from '../../src/app/mail-preview.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { publishPage } from '../../src/shop/content/pages/content.store.ts';
 import { deliveryFees } from '../../src/shop/selling/delivery/index.ts';
@@ -59,7 +59,7 @@ const settings = () =>
     pool: database.pool,
     clock,
     termsAt: (tenant) => tenant,
-    mailPreview,
+    mailPreview: previewMails(undefined),
     exampleFee: (tenant, line) => deliveryFees([line], tenant.delivery.fees).reduce((sum, { fee }) => sum + fee, 0),
   });
 

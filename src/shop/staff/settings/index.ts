@@ -7,6 +7,7 @@ export type { MailTextKey, SettingKey, SettingTopic, SettingValue } from './sett
 export { createTenantSettings, type TenantSettings } from './settings.ts';
 export type {
   OpenSetting,
+  PreviewMail,
   SettingAdministration,
   SettingPreview,
   SettingRefusal,
