@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { beginFirstLoad, finishFirstLoad } from '../src/first-data/first-load.store.ts';
+import { pictureImporter, refuseProblems } from '../src/first-data/load-folder.ts';
 import { createPictureDecoder } from '../src/platform/images/decoding/picture-decoder.ts';
-import { beginFirstLoad, finishFirstLoad } from '../src/server/first-load.store.ts';
-import { pictureImporter, refuseProblems } from '../src/server/load-folder.ts';
 import { importPrices, importProducts, importStock } from '../src/shop/catalogue/products/import/index.ts';
 import { loadContent } from '../src/shop/content/pages/load.ts';
 import { importReviews } from '../src/shop/customers/reviews/index.ts';

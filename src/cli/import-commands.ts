@@ -20,10 +20,11 @@ import { createTenantSettings } from '../shop/staff/settings/index.ts';
 import { mainTenant, tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { CallProblem, type Command, type CommandCall, type ExitCode, type OptionSpec, textOption } from './command.ts';
+import { changedProducts, printReport } from './import-report.ts';
 import { withDatabase } from './open-database.ts';
 import { openLetters } from './open-letters.ts';
 
-const SHOWN = 20;
+const MORE = ' (--report FILE writes them all)';
 /** Text locales without a tenant, for storing and searching texts. */
 const FURTHER_LANGUAGES = ['en', 'it', 'es'];
 
@@ -258,7 +259,7 @@ async function runImport(
   what: string,
   work: (deps: ImportDeps, onProgress: Progress) => Promise<ImportReport>,
   /** Summarises the outcome in terms of the imported objects. */
-  outcome = ({ changed, withdrawn }: ImportReport) => `${changed} products changed, ${withdrawn} articles withdrawn`,
+  outcome = changedProducts,
 ): Promise<ExitCode> {
   const reportFile = textOption(call, 'report');
   if (reportFile !== undefined) checkWritable(reportFile);
@@ -266,14 +267,8 @@ async function runImport(
   const report = await withDatabase(call.config, ({ pool, log }) =>
     work({ pool, log, clock: systemClock }, ({ rows, part }) => bar.show(part, `${rows} rows`)),
   ).finally(() => bar.end());
-  const { rows, accepted, refused } = report;
-  call.out(`${what}: ${rows} rows read, ${accepted} imported, ${outcome(report)}, ${refused.length} problems`);
-  for (const { line, attribute, reason } of refused.slice(0, SHOWN)) {
-    call.err(`line ${line}: ${[attribute, reason].filter((part) => part !== '').join(' ')}`);
-  }
-  if (refused.length > SHOWN) {
-    call.err(`and ${refused.length - SHOWN} more${reportFile === undefined ? ' (--report FILE writes them all)' : ''}`);
-  }
+  const { refused } = report;
+  printReport(call, { what, report, outcome: outcome(report), more: reportFile === undefined ? MORE : '' });
   if (reportFile !== undefined)
     fs.writeFileSync(reportFile, refused.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
   return refused.length > 0 ? 1 : 0;

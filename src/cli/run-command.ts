@@ -14,6 +14,7 @@ import { importCommands } from './import-commands.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { keysCommands } from './keys-commands.ts';
 import { ledgerCommands } from './ledger-commands.ts';
+import { loadCommand } from './load-command.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { newHouseCommand } from './new-house-command.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: Command[] = [
   ...userCommands,
   backupCommand,
   restoreCommand,
+  loadCommand,
   ...databaseCommands,
   ...keysCommands,
   jobsCommand,

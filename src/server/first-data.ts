@@ -1,3 +1,4 @@
+import { completedFirstLoad } from '../first-data/first-load.store.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
@@ -15,8 +16,12 @@ export async function loadFirstData(config: Config, pool: Pool, log: Log): Promi
   const deps = { pool, clock: systemClock, log, dataDir: config.dataDir, onProgress: bar.show };
   if (house.demo) await house.demo.load(deps);
   else {
-    const { loadFolder } = await import('./load-folder.ts');
-    await loadFolder(deps, HOUSE_FOLDER, Object.values(house.tenants));
+    const { filesChangedSince, loadFolder } = await import('../first-data/load-folder.ts');
+    const isLoaded = await loadFolder(deps, HOUSE_FOLDER, Object.values(house.tenants));
+    const completed = isLoaded ? null : await completedFirstLoad(pool);
+    const files = completed === null ? [] : await filesChangedSince(HOUSE_FOLDER, completed);
+    if (files.length > 0)
+      log.warn({ files: files.slice(0, 10) }, 'changed since the first load, and not loaded again: kontor load data');
   }
   bar.end();
 }

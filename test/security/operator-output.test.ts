@@ -134,6 +134,7 @@ const CALLS: Record<string, () => string[][]> = {
   'rebuild reports': () => [[]],
   reindex: () => [[]],
   backup: () => [[path.join(folder, 'backup')]],
+  'load data': () => [[]],
   'database adopt': () => [[]],
   restore: () => [[path.join(folder, 'nothing-there')]],
   'close-day': () => [[]],

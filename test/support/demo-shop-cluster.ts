@@ -27,7 +27,7 @@ const SOURCES = [
   'migrations/*.sql',
   'src/{platform,shop,tenants}/**/*.ts',
   'houses/montarve/**/*.ts',
-  'src/server/{first-load.store,load-folder}.ts',
+  'src/first-data/*.ts',
   'test/support/demo-shop-cluster.ts',
   'package-lock.json',
 ];

@@ -25,6 +25,8 @@ export type ImportPricesRequest = {
   /** Format and mapping of the file's source. */
   reading?: SourceReading | undefined;
   onProgress?: Progress | undefined;
+  /** Gets the lines whose past time is on record with another price, instead of a refusal of them. */
+  onRecorded?: ((lines: readonly number[]) => void) | undefined;
 };
 
 /** Most rows of a variant: five years of days. Writing compares the periods of a variant with each other. */
@@ -132,13 +134,15 @@ async function writeChunk(client: pg.ClientBase, { request, report, now, bySku, 
     const before = recorded.get(sku) ?? [];
     const isLate = recordedOtherwise(before, now.getTime());
     const { true: late = [], false: good = [] } = Object.groupBy(rows, (row) => `${isLate(row.period)}`);
-    report.refused.push(
-      ...late.map(({ line }) => ({
-        line,
-        attribute: 'from',
-        reason: 'this time is on record with another price, which stays',
-      })),
-    );
+    if (request.onRecorded && late.length > 0) request.onRecorded(late.map(({ line }) => line));
+    else
+      report.refused.push(
+        ...late.map(({ line }) => ({
+          line,
+          attribute: 'from',
+          reason: 'this time is on record with another price, which stays',
+        })),
+      );
     report.accepted += good.length;
     const merged = mergeRows(good.map((row) => row.period));
     const origin = edited.get(sku);

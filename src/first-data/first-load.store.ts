@@ -39,6 +39,22 @@ export async function beginFirstLoad(pool: Pool, now: Date): Promise<FirstLoad |
   return { query: (text, values) => client.query(text, values), release };
 }
 
+/** Returns the time at which the load was completed; null before, and in a shop that filled itself. */
+export async function completedFirstLoad(pool: Pool): Promise<Date | null> {
+  const { rows } = await pool.query<{ at: Date | null }>('select completed_at as at from demo_load');
+  return rows[0]?.at ?? null;
+}
+
+/** Returns the tenants of these that sell nothing. */
+export async function tenantsWithoutProducts(pool: Pool, tenants: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ tenant: string }>(
+    `select own.tenant from unnest($1::text[]) with ordinality as own (tenant, place)
+     where not exists (select from offer where offer.tenant = own.tenant) order by place`,
+    [tenants],
+  );
+  return rows.map(({ tenant }) => tenant);
+}
+
 /** Completes the load. Updates planner statistics, because a PostgreSQL search before autovacuum would take 1.4 s. */
 export async function finishFirstLoad(run: SqlRunner, now: Date): Promise<void> {
   await run.query('analyze');
