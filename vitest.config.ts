@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { houseLook } from './src/web/rendering/house-look.ts';
 import { COMPILE_CACHE } from './test/support/compile-cache.ts';
 import { isShortRun, WHOLE_ONLY, WHOLE_TAG } from './test/support/depth.ts';
 import { SpreadWaiting } from './test/support/spread-waiting.ts';
 
 export default defineConfig({
+  plugins: [houseLook()],
   // The package has no export map: sources would get its .mjs file and packages its .js file, two kinds of schema.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   // The markup of that build; the development one needs a function that production lacks.

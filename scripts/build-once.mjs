@@ -24,7 +24,7 @@ const LAST = 'build/.last-assets';
 // Pages contain the locales of the tenants and the look of the retailer.
 const house = (process.env.HOUSE || 'houses/montarve').replaceAll(path.sep, '/');
 const hash = createHash('sha256').update(house);
-for (const pattern of [...SOURCES, `${house}/**/*.ts`, `${house}/{*.css,fonts/*.*}`]) {
+for (const pattern of [...SOURCES, `${house}/**/*.ts`, `${house}/{*.css,*.svg,fonts/*.*}`]) {
   for (const file of globSync(pattern).sort()) {
     if (/\.test\.tsx?$/.test(file)) continue;
     hash.update(file).update(readFileSync(file));
@@ -35,6 +35,12 @@ const stamp = hash.digest('hex');
 if (existsSync('build/server/index.js') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) {
   await prepareServer();
   process.exit(0);
+}
+const { lookProblems } = await import('../src/tenants/house-theme.ts');
+const problems = lookProblems();
+if (problems.length > 0) {
+  console.error(`The look of the retailer has mistakes (docs/how-to/change-the-look.md):\n  ${problems.join('\n  ')}`);
+  process.exit(1);
 }
 console.info('Building the pages (once) …');
 setAside();

@@ -20,6 +20,7 @@ import { migrateCommand } from './migrate-command.ts';
 import { newHouseCommand } from './new-house-command.ts';
 import { reindexCommand } from './reindex-command.ts';
 import { reportCommands } from './report-commands.ts';
+import { themeFontsCommand } from './theme-command.ts';
 import { userCommands } from './user-commands.ts';
 
 export const COMMANDS: Command[] = [
@@ -36,6 +37,7 @@ export const COMMANDS: Command[] = [
   ...keysCommands,
   jobsCommand,
   newHouseCommand,
+  themeFontsCommand,
   mcpCommand,
   reindexCommand,
   ...reportCommands,

@@ -1,18 +1,11 @@
-import type { Department } from '../shop/catalogue/products/index.ts';
+import { frames } from 'virtual:house-look';
 
-const DEPARTMENTS: readonly string[] = ['fashion', 'furniture', 'technology', 'home'] satisfies Department[];
-
-function isDepartment(id: unknown): id is Department {
-  return DEPARTMENTS.some((department) => department === id);
+/** Returns the value of data-department, which sets the tab colour; undefined for categories without a look. */
+export function departmentOf(id: string | null | undefined): string | undefined {
+  return id != null && Object.hasOwn(frames, id) ? id : undefined;
 }
 
-/** Returns the value of data-department, which sets the tab colour; undefined for other categories. */
-export function departmentOf(id: string | null | undefined): Department | undefined {
-  return isDepartment(id) ? id : undefined;
-}
-
-/** Returns the picture ratio of a department: portrait for garments, landscape for furniture, else square. */
+/** Returns the picture ratio of a department by the retailer's theme, else square. */
 export function pictureFrame(id: string | null | undefined): 'portrait' | 'landscape' | 'square' {
-  if (id === 'fashion') return 'portrait';
-  return id === 'furniture' ? 'landscape' : 'square';
+  return (id != null && frames[id]) || 'square';
 }

@@ -1,5 +1,5 @@
 import 'virtual:house-theme.css';
-import { font, pageColour } from 'virtual:house-look';
+import { dark, darkColour, font, pageColour } from 'virtual:house-look';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, Links, Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import type { AroundPages } from '../shop/content/menus-and-banners/index.ts';
@@ -7,6 +7,7 @@ import { withdrawalHref } from '../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
 import { href as areaHref, pathInLocale } from '../tenants/paths.ts';
 import '../ui/tokens.css';
+import 'virtual:house-options.css';
 import '../ui/base.css';
 import 'virtual:house-fonts.css';
 import { clearToasts, showToast, Toasts } from '../ui/toasts.tsx';
@@ -182,10 +183,22 @@ function BareDocument({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
+/** Tells browsers the colours of their own bars. */
+function PageColours(): ReactNode {
+  if (darkColour === null) return <meta name="theme-color" content={pageColour} />;
+  return (
+    <>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={pageColour} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={darkColour} />
+    </>
+  );
+}
+
 /** Renders a service text layer as a page: its content only, without script. */
 function LayerDocument({ children }: { children: ReactNode }): ReactNode {
   return (
-    <html lang={useLocale()}>
+    <html lang={useLocale()} data-shop={dark === 'off' ? undefined : ''}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -215,7 +228,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={pageColour} />
+        <PageColours />
         <PageMeta />
         <Links />
       </head>

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HOUSE_FOLDER, house } from './load-house.ts';
 import { NEUTRAL_THEME, type Theme } from './theme.ts';
+import { contrastProblems } from './theme-contrast.ts';
+import { optionRules, tokensOf } from './theme-sheets.ts';
 
 /** Look of this process's retailer, or the neutral one. */
 export const houseTheme: Theme = house.theme ?? NEUTRAL_THEME;
@@ -9,7 +11,35 @@ export const houseTheme: Theme = house.theme ?? NEUTRAL_THEME;
 const NEUTRAL_FOLDER = path.resolve(import.meta.dirname, '../ui');
 
 /** Returns a style sheet of the retailer, or the neutral one of that name. */
-export function themeSheet(name: 'theme.css' | 'fonts.css'): string {
+export function themeSheet(name: 'theme.css' | 'dark.css' | 'fonts.css'): string {
   const own = path.join(HOUSE_FOLDER, name);
   return existsSync(own) ? own : path.join(NEUTRAL_FOLDER, name);
+}
+
+/** Returns the rules of the options that the retailer's theme sets; empty if it sets none. */
+export function optionSheet(): string {
+  return optionRules(houseTheme, {
+    compact: readFileSync(path.join(NEUTRAL_FOLDER, 'compact.css'), 'utf8'),
+    dark: readFileSync(themeSheet('dark.css'), 'utf8'),
+  });
+}
+
+/** Returns the background of pages in the dark palette. */
+export function darkColour(): string {
+  return tokensOf(readFileSync(themeSheet('dark.css'), 'utf8')).get('--color-surface') ?? '#000000';
+}
+
+/** Returns illegible pairs of colours and missing files of the retailer's look, one line each. */
+export function lookProblems(): string[] {
+  const palettes = ['theme.css', ...((houseTheme.dark ?? 'off') === 'off' ? [] : (['dark.css'] as const))] as const;
+  const files = [houseTheme.font, houseTheme.logo?.file].filter((file) => typeof file === 'string');
+  return [
+    ...palettes.flatMap((name) => {
+      const file = themeSheet(name);
+      return contrastProblems(tokensOf(readFileSync(file, 'utf8')), path.relative(process.cwd(), file));
+    }),
+    ...files
+      .filter((file) => !existsSync(path.join(HOUSE_FOLDER, file)))
+      .map((file) => `theme.ts: the retailer's folder has no file ${file}`),
+  ];
 }

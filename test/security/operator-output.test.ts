@@ -128,6 +128,7 @@ const CALLS: Record<string, () => string[][]> = {
   'new house': () => [
     ['velo', '--folder', path.join(folder, 'velo'), '--company', 'Velo AG', '--country', 'CH', '--languages', 'de'],
   ],
+  'theme fonts': () => [['--out', path.join(folder, 'fonts.css')]],
   'keys rotate': () => [[], ['--forget', '30']],
   'keys reset': () => [[]],
   migrate: () => [[]],
@@ -160,7 +161,7 @@ function feedFile(): string {
 }
 
 /** Commands that do their work here; the others report what is wrong with their file. */
-const DONE = /^(?:user|database|jobs|new house|migrate|rebuild|reindex|backup$|close-day|export)/;
+const DONE = /^(?:user|database|jobs|new house|theme|migrate|rebuild|reindex|backup$|close-day|export)/;
 
 test('every command is called here', () => {
   expect(Object.keys(CALLS).sort()).toEqual(COMMANDS.map(({ name }) => name).sort());

@@ -18,7 +18,7 @@ export function DepartmentIndex(props: { pictures: Record<string, PictureData> }
         {navigation.map((department) => {
           const picture = props.pictures[department.id];
           const id = departmentOf(department.id);
-          const claim = id ? text.departments[id].claim : null;
+          const claim = id ? text.departments[id]?.claim : null;
           return (
             <li key={department.id} className={styles.tab} data-department={id}>
               <div className={styles.words}>

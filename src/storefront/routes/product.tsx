@@ -1,3 +1,4 @@
+import { sizeGuides } from 'virtual:house-look';
 import type { ReactNode } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageTitle } from '../../shop/catalogue/products/branded-name.ts';
@@ -183,7 +184,7 @@ async function careWords(locale: Locale, codes: string[]): Promise<string[]> {
 /** Returns the size advice. It includes content of the advice page, so a change of that page invalidates this one. */
 async function sizeAdvice(request: ShopRequest, product: ProductView): Promise<SizeAdvice | null> {
   const sizes = product.axes.find((axis) => axis.key === 'size');
-  if (product.department !== 'fashion' || !sizes) return null;
+  if (!sizes || product.department === null || !sizeGuides.includes(product.department)) return null;
   if (product.axes.some((axis) => axis.key === 'cup')) return { kind: 'bra' };
   request.cache.tag(CONTENT);
   const fetched = await fetchContent(request, 'Product', pathIn(request.locale.language, 'sizeGuide'));

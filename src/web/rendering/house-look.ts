@@ -8,14 +8,24 @@ const SHEETS: Readonly<Record<string, 'theme.css' | 'fonts.css'>> = {
   'virtual:house-theme.css': 'theme.css',
   'virtual:house-fonts.css': 'fonts.css',
 };
+/** Rules for options of the theme. Vite handles only addresses of this form as style sheets. */
+const OPTIONS = 'virtual:house-options.css';
+const OPTIONS_FILE = '/virtual/house-options.css';
+/** Sheets of layouts by the part of pages. The first layout of a part needs none. */
+const LAYOUTS: Readonly<Record<string, 'header' | 'footer'>> = {
+  'virtual:house-header': 'header',
+  'virtual:house-footer': 'footer',
+};
+const NO_LAYOUT = '\0virtual:house-layout';
 const SOURCES = path.resolve(import.meta.dirname, '../../../src/tenants');
+const SHELL = path.resolve(import.meta.dirname, '../../../src/storefront/components/shell');
 
-type Look = Pick<typeof import('../../tenants/house-theme.ts'), 'houseTheme' | 'themeSheet'>;
+type Look = typeof import('../../tenants/house-theme.ts');
 type Loaded = { look: Look; folder: string };
 
 /**
- * Vite plugin that gives pages the look of the retailer (decision 233): its style sheets, or the neutral ones. The
- * head of documents takes its colour and font from `virtual:house-look`.
+ * Vite plugin that gives pages the look of the retailer (decisions 233 and 242): its style sheets, or the neutral ones.
+ * Documents take the rest of its theme from `virtual:house-look`.
  */
 export function houseLook(): Plugin {
   let loaded: Promise<Loaded> | undefined;
@@ -34,18 +44,51 @@ export function houseLook(): Plugin {
     },
     async resolveId(id) {
       if (id === LOOK) return `\0${LOOK}`;
+      if (id === OPTIONS) return OPTIONS_FILE;
+      const part = LAYOUTS[id];
+      if (part !== undefined) return layoutSheet(part, (await load()).look.houseTheme);
       const sheet = SHEETS[id];
       return sheet === undefined ? undefined : (await load()).look.themeSheet(sheet);
     },
     async load(id) {
+      if (id === NO_LAYOUT) return 'export default {};';
+      if (id === OPTIONS_FILE) return (await load()).look.optionSheet();
       if (id !== `\0${LOOK}`) return undefined;
       const { look, folder } = await load();
-      const { font, pageColour } = look.houseTheme;
-      const address = font === null ? 'null' : 'address';
-      const asset = font === null ? '' : `import address from ${JSON.stringify(`${path.join(folder, font)}?url`)};\n`;
-      return `${asset}export const font = ${address};\nexport const pageColour = ${JSON.stringify(pageColour)};`;
+      return lookModule(look, folder);
     },
   };
+}
+
+/** Returns the sheet of a layout, or a module without classes for the usual one. */
+function layoutSheet(part: 'header' | 'footer', { header, footer }: Look['houseTheme']): string {
+  const layout = part === 'header' ? header : footer;
+  if (layout === undefined || layout === 'bar' || layout === 'columns') return NO_LAYOUT;
+  return path.join(SHELL, `${part}-${layout}.module.css`);
+}
+
+/** Returns the module of the look, as src/storefront declares it. */
+function lookModule({ houseTheme, darkColour }: Look, folder: string): string {
+  const { font, logo, pageColour, departments = {}, header = 'bar', dark = 'off' } = houseTheme;
+  const asset = (name: string, file: string | undefined): string =>
+    file === undefined ? '' : `import ${name} from ${JSON.stringify(`${path.join(folder, file)}?url&no-inline`)};\n`;
+  const looks = Object.entries(departments);
+  const values = {
+    pageColour,
+    header,
+    dark,
+    darkColour: dark === 'off' ? null : darkColour(),
+    frames: Object.fromEntries(looks.map(([id, { picture }]) => [id, picture])),
+    sizeGuides: looks.filter(([, { sizeGuide }]) => sizeGuide === true).map(([id]) => id),
+  };
+  return [
+    `${asset('fontAddress', font ?? undefined)}${asset('logoAddress', logo?.file)}`,
+    `export const font = ${font === null ? 'null' : 'fontAddress'};`,
+    logo === undefined
+      ? 'export const logo = null;'
+      : `export const logo = { address: logoAddress, width: ${logo.width}, height: ${logo.height} };`,
+    ...Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
+  ].join('\n');
 }
 
 /** Serves public files of the retailer in development, as src/app/http/build-files.ts does afterwards. */

@@ -291,4 +291,3 @@ export type CategoryTexts = {
 };
 
 export type { EnergyLabel, TyreLabel } from '../legal-data/index.ts';
-export type { Department } from './codes.ts';

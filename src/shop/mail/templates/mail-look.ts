@@ -7,13 +7,17 @@ import type { Locale } from '../../../tenants/tenant.ts';
 
 const { paper, ink, muted, accent, hairline } = DOCUMENT_COLOURS;
 
+/** Keeps mail programs from inverting the colours of the theme. */
+const LIGHT_ONLY =
+  '<mj-raw><meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light only"></mj-raw>';
+
 /** Returns a mail in the look of the shop. `sections` is MJML: its first section has `mailTop`. */
 export function mailDocument(
   { text }: Slots,
   about: { locale: string; subject: string; preview: string },
   sections: string,
 ): string {
-  return `<mjml lang="${about.locale}"><mj-head><mj-title>${text(about.subject)}</mj-title><mj-preview>${text(about.preview)}</mj-preview>
+  return `<mjml lang="${about.locale}"><mj-head>${LIGHT_ONLY}<mj-title>${text(about.subject)}</mj-title><mj-preview>${text(about.preview)}</mj-preview>
     <mj-attributes><mj-all font-family="${houseTheme.mailFont}" color="${ink}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
     <mj-body background-color="${paper}" width="600px">${sections}</mj-body></mjml>`;
 }

@@ -5,6 +5,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useShopName } from '../../shop-name.ts';
 import { useCheckoutText, useText } from '../../text.tsx';
 import { LocaleSwitch } from '../shell/locale-switch.tsx';
+import { ShopLogo } from '../shell/shop-logo.tsx';
 import styles from './checkout-frame.module.css';
 
 /** Renders the reduced header of the checkout: links to home, help and basket only. */
@@ -19,7 +20,7 @@ export function CheckoutHeader(): ReactNode {
     <header className={styles.header}>
       <div className={styles.bar}>
         <a className={styles.logo} href={links.area('home')} aria-label={text.frame.homeLink(shop)}>
-          {shop}
+          <ShopLogo />
         </a>
         <div className={styles.ways}>
           {!isBill && (

@@ -1,4 +1,6 @@
+import extra from 'virtual:house-footer';
 import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { useShell } from '../../shell-data.ts';
 import { StaticHtml } from '../../static-html.tsx';
 import styles from './footer.module.css';
@@ -8,7 +10,7 @@ import { LocaleSwitch } from './locale-switch.tsx';
 export function Footer(): ReactNode {
   if (useShell() === null) return null;
   return (
-    <footer className={styles.footer}>
+    <footer className={classNames(styles.footer, extra.footer)}>
       <StaticHtml id="help" />
       <div className={styles.inner}>
         <div className={styles.bottom}>

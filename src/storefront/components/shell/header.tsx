@@ -1,4 +1,7 @@
+import extra from 'virtual:house-header';
+import { header as layout } from 'virtual:house-look';
 import { type ReactNode, useContext } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useBadges } from '../../badges.ts';
@@ -15,6 +18,9 @@ import { LocaleSwitch } from './locale-switch.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchField } from './search-field.tsx';
+import { ShopLogo } from './shop-logo.tsx';
+
+const FRAME = classNames(styles.header, extra.header);
 
 /** Renders the promotion banner: texts of editors and promotions, and selling points. */
 function SellingPoints(): ReactNode {
@@ -105,7 +111,7 @@ export const Header = import.meta.env.SSR ? HeaderOrMark : WholeHeader;
 function HeaderOrMark(): ReactNode {
   if (!useContext(PrerenderedHeaderContext)) return <WholeHeader />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark of prerendered markup.
-  return <header className={styles.header} dangerouslySetInnerHTML={{ __html: markOf(HEADER) }} />;
+  return <header className={FRAME} dangerouslySetInnerHTML={{ __html: markOf(HEADER) }} />;
 }
 
 /**
@@ -119,17 +125,19 @@ export function WholeHeader(): ReactNode {
   const links = useLinks();
   const slots = frame?.headerSlots ?? ['logo', 'search'];
   const banner = bannerPlace(slots);
+  const search = slots.includes('search') && <SearchField id="header-search" className={styles.search} />;
   return (
-    <header className={styles.header}>
+    <header className={FRAME}>
       {banner === 'above' && <SellingPoints />}
-      <div className={styles.bar}>
+      <div className={classNames(styles.bar, extra.bar)}>
         {frame && <MobileMenu navigation={frame.navigation} />}
+        {layout === 'split' && search}
         {slots.includes('logo') && (
           <a className={styles.logo} href={links.area('home')} aria-label={text.homeLink(shop)}>
-            {shop}
+            <ShopLogo />
           </a>
         )}
-        {slots.includes('search') && <SearchField id="header-search" className={styles.search} />}
+        {layout !== 'split' && search}
         <div className={styles.actions}>
           {actionSlots(slots).map((slot) => {
             const Action = ACTIONS[slot];

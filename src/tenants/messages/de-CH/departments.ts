@@ -1,7 +1,5 @@
-import type { Department } from '../../../shop/catalogue/products/codes.ts';
-
-/** The four product departments; their tabs are the first level of the navigation. */
-export const departments: Record<Department, { name: string; claim: string }> = {
+/** Sentences about departments of the demo retailer, by their category. */
+export const departments: Readonly<Record<string, { name: string; claim: string } | undefined>> = {
   fashion: { name: 'Mode', claim: 'Für jeden Tag und jede Grösse' },
   furniture: { name: 'Möbel', claim: 'Zum Sitzen, Schlafen und Bleiben' },
   technology: { name: 'Technik', claim: 'Sparsam, leise, langlebig' },
