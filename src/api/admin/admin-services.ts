@@ -7,6 +7,7 @@ import type { AttributeAdministration } from '../../shop/catalogue/attribute-adm
 import type { CategoryAdministration } from '../../shop/catalogue/categories/index.ts';
 import type { PriceListAdministration } from '../../shop/catalogue/price-list-administration/index.ts';
 import type {
+  BulkAdministration,
   ImportAdministration,
   PriceBatches,
   ProductAdministration,
@@ -60,6 +61,7 @@ export type AdminApiServices = {
   goods: ProductAdministration;
   priceBatches: PriceBatches;
   listing: ProductListing;
+  bulk: BulkAdministration;
   imports: ImportAdministration;
   sources: SourceAdministration;
   stock: StockAdministration;

@@ -4,9 +4,11 @@ import { listAuditTrail } from './audit-operations.ts';
 import { BULK_OPERATIONS } from './bulk-operations.ts';
 import { CAMPAIGN_OPERATIONS } from './campaign-operations.ts';
 import { CATEGORY_OPERATIONS } from './category-operations.ts';
+import { CONTRACT_OPERATIONS } from './contract-operations.ts';
 import { CUSTOMER_CHANGES } from './customer-changes.ts';
 import { CUSTOMER_GROUP_OPERATIONS } from './customer-group-operations.ts';
 import { CUSTOMER_READS } from './customer-reads.ts';
+import { DISPUTE_OPERATIONS } from './dispute-operations.ts';
 import { DOCUMENT_OPERATIONS } from './document-operations.ts';
 import { EVENT_OPERATIONS } from './event-operations.ts';
 import { EXCHANGE_RATE_OPERATIONS } from './exchange-rate-operations.ts';
@@ -33,6 +35,7 @@ import { PAYMENT_OPERATIONS } from './payment-operations.ts';
 import { PICK_LIST_OPERATIONS } from './pick-list-operations.ts';
 import { PIECE_OPERATIONS } from './piece-operations.ts';
 import { PRICE_LIST_OPERATIONS } from './price-list-operations.ts';
+import { PRODUCT_BATCH_OPERATIONS } from './product-batch-operations.ts';
 import { PRODUCT_CHANGES } from './product-changes.ts';
 import { PRODUCT_EDITING } from './product-editing.ts';
 import { PRODUCT_READS } from './product-reads.ts';
@@ -69,12 +72,15 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...TOUR_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
   ...PAYMENT_OPERATIONS,
+  ...DISPUTE_OPERATIONS,
+  ...CONTRACT_OPERATIONS,
   ...RETURN_OPERATIONS,
   ...RETURN_REGISTRATION,
   ...PRODUCT_READS,
   ...PRODUCT_CHANGES,
   ...STOCK_OPERATIONS,
   ...BULK_OPERATIONS,
+  ...PRODUCT_BATCH_OPERATIONS,
   ...CUSTOMER_READS,
   ...CUSTOMER_CHANGES,
   ...CATEGORY_OPERATIONS,

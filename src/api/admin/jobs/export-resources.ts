@@ -3,8 +3,10 @@ import { ATTRIBUTE_OPERATIONS } from '../attribute-operations.ts';
 import { listAuditTrail } from '../audit-operations.ts';
 import { CAMPAIGN_OPERATIONS } from '../campaign-operations.ts';
 import { CATEGORY_OPERATIONS } from '../category-operations.ts';
+import { CONTRACT_OPERATIONS } from '../contract-operations.ts';
 import { CUSTOMER_GROUP_OPERATIONS } from '../customer-group-operations.ts';
 import { CUSTOMER_READS } from '../customer-reads.ts';
+import { DISPUTE_OPERATIONS } from '../dispute-operations.ts';
 import { DOCUMENT_OPERATIONS } from '../document-operations.ts';
 import { GIFT_CARD_OPERATIONS } from '../gift-card-operations.ts';
 import { IMPORT_OPERATIONS } from '../import-operations.ts';
@@ -44,6 +46,8 @@ const OPERATIONS: readonly AdminOperation[] = [
   ...PARCEL_OPERATIONS,
   ...RETURN_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
+  ...DISPUTE_OPERATIONS,
+  ...CONTRACT_OPERATIONS,
   ...PRODUCT_READS,
   ...PRODUCT_EDITING,
   ...STOCK_OPERATIONS,
@@ -100,6 +104,8 @@ const SOURCES = {
   parcels: { list: 'listParcels', hasPersons: true },
   manifests: { list: 'listManifests', read: { id: 'getManifest', by: { manifest: 'id' } }, hasPersons: true },
   returns: { list: 'listReturns', read: { id: 'getReturn', by: { number: 'number' } }, hasPersons: true },
+  disputes: { list: 'listDisputes', read: { id: 'getDispute', by: { dispute: 'id' } }, hasPersons: true },
+  contracts: { list: 'listContracts', read: { id: 'getContract', by: { contract: 'id' } }, hasPersons: true },
   documents: { list: 'listDocuments', hasPersons: true },
   products: { list: 'listProducts', read: { id: 'getProduct', by: { id: 'id' } }, hasPersons: false },
   'product-fields': { list: 'listProducts', read: { id: 'getProductFields', by: { id: 'id' } }, hasPersons: false },

@@ -4,15 +4,23 @@ export { arrivalTime, articleOfLine } from './arrival-text.ts';
 export { type ArticleTexts, articlesText, soldText } from './articles.store.ts';
 export { readArticles, readSoldArticles } from './articles.ts';
 export { brandedName, pageTitle } from './branded-name.ts';
-export type * from './bulk/bulk-act.ts';
+export { type BulkAct, type BulkKind, CATEGORY_MODES } from './bulk/bulk-act.ts';
 export type { BulkActionRow } from './bulk/bulk-action.store.ts';
 export { createBulkAdministration } from './bulk/bulk-administration.ts';
 export type { ChangeFilter } from './bulk/bulk-change.store.ts';
 export type * from './bulk/bulk-grid.ts';
 export type { ShownValue } from './bulk/bulk-page.ts';
-export type { BulkActionPage, BulkAdministration, GridPage, SelectionPage } from './bulk/bulk-ports.ts';
+export type {
+  BulkActionPage,
+  BulkAdministration,
+  GridPage,
+  SelectionPage,
+  ShownBulkChange,
+} from './bulk/bulk-ports.ts';
 export type { BulkProblem } from './bulk/plan-changes.ts';
+export { PRICE_ENDINGS } from './bulk/price-change.ts';
 export type { ActProblem } from './bulk/read-act.ts';
+export { STATUS_ACTS } from './bulk/sale-state.ts';
 export { createCatalogue } from './catalogue.ts';
 export { type FormerCategoryPath, formerCategoryPaths } from './categories.store.ts';
 export { isPathOfShop } from './category-paths.ts';
@@ -45,6 +53,7 @@ export { parsePrice } from './import/amounts.ts';
 export { bookLeftStock } from './import/deferred-stock.ts';
 export { awaitImportLock, holdOffAllImports } from './import/import-run.store.ts';
 export { parseInstant } from './import/instants.ts';
+export { LIST_MISSING, LIST_STATUSES, LIST_STOCKS } from './listing/list-query.ts';
 export {
   createProductListing,
   type ListedProduct,

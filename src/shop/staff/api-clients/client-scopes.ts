@@ -16,6 +16,8 @@ export const CLIENT_SCOPES = [
   'order.create',
   'payment.read',
   'payment.refund',
+  'dispute.answer',
+  'contract.read',
   'return.read',
   'return.check',
   'product.read',
@@ -29,6 +31,7 @@ export const CLIENT_SCOPES = [
   'customer.group',
   'customer.erase',
   'product.edit',
+  'product.bulk',
   'import.read',
   'import.run',
   'source.change',
@@ -90,9 +93,7 @@ export function isClientScope(text: string): text is ClientScope {
 
 /** Reasons why a permission has no operation. */
 type NotYet =
-  /** The department will get operations. */
-  | 'later'
-  /** Only people have it: it gives access, decides requests of others, or opens pages. */
+  /** Only people have it: it gives access, decides requests of others, witnesses a signature, or opens pages. */
   | 'people'
   /** It always needs a second factor or a second pair of eyes, which a program does not have. */
   | 'approval'
@@ -107,14 +108,11 @@ export const SCOPES_NOT_YET: Record<Exclude<Permission, ClientScope>, NotYet> = 
   'api-client.manage': 'people',
   'webhook.manage': 'people',
   'job.settle': 'people',
-  'product.bulk': 'later',
   'customer.export': 'approval',
   'customer.merge': 'people',
   'order.export': 'covered',
   'period.close': 'people',
-  'dispute.answer': 'later',
   'payment.link': 'people',
-  'contract.read': 'later',
-  'contract.sign': 'later',
+  'contract.sign': 'people',
   'credit.review': 'people',
 };

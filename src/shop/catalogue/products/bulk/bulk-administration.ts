@@ -21,10 +21,10 @@ import {
   writeActor,
   writeBulkState,
 } from './bulk-action.store.ts';
-import { insertPlans, pageOfChanges, refusalCounts, writtenProducts } from './bulk-change.store.ts';
+import { insertPlans, pageOfChanges, refusalCounts, type ShownChange, writtenProducts } from './bulk-change.store.ts';
 import { planGrid, readGrid } from './bulk-grid.ts';
 import { shownBulkValue, strikesOfChanges } from './bulk-page.ts';
-import type { BeginOutcome, BulkAdministration } from './bulk-ports.ts';
+import type { BeginOutcome, BulkAdministration, ShownBulkChange } from './bulk-ports.ts';
 import { writeGoodsFile } from './goods-file.ts';
 import { receiveGoodsFile } from './goods-upload.ts';
 import { readBulkAct } from './read-act.ts';
@@ -78,6 +78,16 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
     if (isFew) await runBulkAction(deps, id, { signal: stopping.signal, waits: false });
   }
 
+  async function shown(changes: readonly ShownChange[]): Promise<ShownBulkChange[]> {
+    const strikes = await strikesOfChanges(pool, changes, clock.now());
+    return changes.map((entry) => ({
+      ...entry,
+      before: shownBulkValue(entry.field, entry.before),
+      after: shownBulkValue(entry.field, entry.after),
+      strike: strikes[entry.position] ?? null,
+    }));
+  }
+
   const beginning = (member: StaffMember, tenant: Tenant): Beginning => ({ member, tenant, now: clock.now() });
 
   return {
@@ -118,21 +128,20 @@ export function createBulkAdministration(deps: Deps): BulkAdministration {
       if (!action) return null;
       const from = (page - 1) * CHANGES_PER_PAGE;
       const changes = await pageOfChanges(pool, id, { filter, locale, from, most: CHANGES_PER_PAGE });
-      const strikes = await strikesOfChanges(pool, changes, clock.now());
       const refused = action.refused + action.conflicts;
       const total = { all: action.changes + action.refused, changes: action.changes - action.conflicts, refused };
       return {
         action,
-        changes: changes.map((entry) => ({
-          ...entry,
-          before: shownBulkValue(entry.field, entry.before),
-          after: shownBulkValue(entry.field, entry.after),
-          strike: strikes[entry.position] ?? null,
-        })),
+        changes: await shown(changes),
         refusals: await refusalCounts(pool, id),
         pages: Math.max(1, Math.ceil(total[filter] / CHANGES_PER_PAGE)),
         undo: await undoOf(pool, id),
       };
+    },
+
+    changesAfter: async (member, { id, filter, locale, after, size }) => {
+      if (!(await found(member, id))) return null;
+      return shown(await pageOfChanges(pool, id, { filter, locale, from: 0, most: size, after }));
     },
 
     apply: async (member, id) => {

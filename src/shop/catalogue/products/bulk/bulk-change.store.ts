@@ -151,11 +151,11 @@ export type ChangeFilter = 'all' | 'changes' | 'refused';
 
 export type ShownChange = StoredChange & { title: string };
 
-/** Returns a page of an action's changes or refusals with the titles of their products. */
+/** Returns a page of an action's changes or refusals with the titles of their products. `after`: position before the first one. */
 export async function pageOfChanges(
   pool: Pool,
   id: string,
-  request: { filter: ChangeFilter; locale: string; from: number; most: number },
+  request: { filter: ChangeFilter; locale: string; from: number; most: number; after?: number | null },
 ): Promise<ShownChange[]> {
   // Refusals and conflicts have a problem; the planner finds their index by this condition.
   const condition = { all: 'true', changes: 'change.problem is null', refused: 'change.problem is not null' }[
@@ -166,8 +166,8 @@ export async function pageOfChanges(
       .map((column) => `change.${column}`)
       .join(', ')}, coalesce(text.title, '') as title
      from bulk_change change left join product_text text on text.product_id = change.product_id and text.locale = $2
-     where action_id = $1 and ${condition} order by position limit $3 offset $4`,
-    [id, request.locale, request.most, request.from],
+     where action_id = $1 and ${condition} and ($5::int is null or position > $5) order by position limit $3 offset $4`,
+    [id, request.locale, request.most, request.from, request.after ?? null],
   );
   return rows;
 }

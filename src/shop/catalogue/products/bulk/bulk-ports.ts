@@ -20,13 +20,14 @@ export type SelectionPage = {
   /** Actions of the selection, newest first. */
   actions: BulkActionRow[];
 };
+export type ShownBulkChange = Omit<ShownChange, 'before' | 'after'> & {
+  before: ShownValue;
+  after: ShownValue;
+  strike: Pick<StrikePrice, 'amount' | 'percentOff'> | null;
+};
 export type BulkActionPage = {
   action: BulkActionRow;
-  changes: (Omit<ShownChange, 'before' | 'after'> & {
-    before: ShownValue;
-    after: ShownValue;
-    strike: Pick<StrikePrice, 'amount' | 'percentOff'> | null;
-  })[];
+  changes: ShownBulkChange[];
   refusals: { problem: string; count: number }[];
   pages: number;
   undo: Pick<BulkActionRow, 'id' | 'state'> | null;
@@ -65,6 +66,11 @@ export type BulkAdministration = {
     member: StaffMember,
     request: { id: string; filter: ChangeFilter; page: number; locale: Locale },
   ): Promise<BulkActionPage | null>;
+  /** Returns changes behind a position, whatever the page; null without the action. */
+  changesAfter(
+    member: StaffMember,
+    request: { id: string; filter: ChangeFilter; locale: Locale; after: number | null; size: number },
+  ): Promise<ShownBulkChange[] | null>;
   apply(member: StaffMember, id: string): Promise<BulkStepOutcome>;
   discard(member: StaffMember, id: string): Promise<BulkStepOutcome>;
   /** Begins the undo of an action: a new action whose preview names what has changed since. */

@@ -208,5 +208,5 @@ async function applyChunk(
 const actorOf = ({ staff_id: id, staff_email: email, staff_role: role }: BulkActionRow): Actor => ({
   id,
   email,
-  role: isRoleName(role) ? role : 'job',
+  role: role === 'api-client' || isRoleName(role) ? role : 'job',
 });

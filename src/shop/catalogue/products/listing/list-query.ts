@@ -3,8 +3,8 @@ export const LIST_COLUMNS = ['title', 'id', 'status', 'category', 'brand', 'stoc
 export const LIST_SORTS = ['title', 'id', 'status', 'brand', 'price', 'stock', 'completeness', 'changed'] as const;
 export const LIST_MISSING = ['text', 'picture', 'gtin', 'price', 'category'] as const;
 export const LIST_SIZES = [25, 50, 100, 200] as const;
-const STATUSES = ['draft', 'published', 'retired'] as const;
-const STOCKS = ['none', 'low'] as const;
+export const LIST_STATUSES = ['draft', 'published', 'retired'] as const;
+export const LIST_STOCKS = ['none', 'low'] as const;
 
 export type ListSort = (typeof LIST_SORTS)[number];
 export type ListMissing = (typeof LIST_MISSING)[number];
@@ -12,13 +12,13 @@ export type ListMissing = (typeof LIST_MISSING)[number];
 /** State of the product list, as its address has it. */
 export type ProductListQuery = {
   q: string;
-  status: (typeof STATUSES)[number] | '';
+  status: (typeof LIST_STATUSES)[number] | '';
   /** Category with all categories below it. */
   category: string;
   brand: string;
   /** Attribute and value: "colour:blue". */
   attribute: string;
-  stock: (typeof STOCKS)[number] | '';
+  stock: (typeof LIST_STOCKS)[number] | '';
   missing: ListMissing | '';
   /** Tenant that sells the products; '' for all products. */
   sold: string;
@@ -50,11 +50,11 @@ export function readListQuery(params: URLSearchParams, tenants: readonly string[
   const columns = [...new Set(params.getAll('column'))].filter((name) => known.has(name));
   return {
     q: text('q'),
-    status: oneOf(STATUSES, text('status')),
+    status: oneOf(LIST_STATUSES, text('status')),
     category: text('category'),
     brand: text('brand'),
     attribute: /^[a-z][a-z_]*:.+$/.test(text('attribute')) ? text('attribute') : '',
-    stock: oneOf(STOCKS, text('stock')),
+    stock: oneOf(LIST_STOCKS, text('stock')),
     missing: oneOf(LIST_MISSING, text('missing')),
     sold: oneOf(tenants, text('sold')),
     from: text('from'),
