@@ -1,11 +1,14 @@
 // Builds the visual editor of the back office into the shop's assets. It is a separate bundle, so that no page of the
-// shop shares a byte with it. Writes the names of its files to build/editor.json. With --watch it builds again after
+// shop shares a byte with it. Writes the names of its files to editor.json of the build. With --watch it builds again after
 // each change, until its input ends.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { build } from 'vite';
+import { BUILD_FOLDER } from '../src/platform/build-folder.ts';
 import { houseLook } from '../src/web/rendering/house-look.ts';
 import { ownLocales } from '../src/web/rendering/own-locales.ts';
 
+const CLIENT = path.join(BUILD_FOLDER, 'client');
 const isWatching = process.argv.includes('--watch');
 let written = [];
 
@@ -17,7 +20,7 @@ const names = {
       `/${output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name).fileName}`;
     const style = output.find((file) => file.fileName.endsWith('.css'));
     writeFileSync(
-      'build/editor.json',
+      path.join(BUILD_FOLDER, 'editor.json'),
       JSON.stringify({
         script: entry('main'),
         style: `/${style.fileName}`,
@@ -29,12 +32,12 @@ const names = {
     );
     const fresh = output.map((file) => file.fileName);
     for (const old of written.filter((file) => !fresh.includes(file) && file.includes('editor-')))
-      rmSync(`build/client/${old}`, { force: true });
+      rmSync(path.join(CLIENT, old), { force: true });
     written = fresh;
   },
 };
 
-mkdirSync('build', { recursive: true });
+mkdirSync(BUILD_FOLDER, { recursive: true });
 if (isWatching) process.stdin.on('end', () => process.exit(0)).resume();
 await build({
   configFile: false,
@@ -42,7 +45,7 @@ await build({
   publicDir: false,
   plugins: [ownLocales(), houseLook(), names],
   build: {
-    outDir: 'build/client',
+    outDir: CLIENT,
     assetsDir: 'assets',
     emptyOutDir: false,
     // The Content-Security-Policy allows no data: addresses for fonts and styles.

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { BUILD_FOLDER } from '../src/platform/build-folder.ts';
 import { packageBin } from './package-bin.mjs';
 
 const SOURCES = [
@@ -14,12 +15,12 @@ const SOURCES = [
   '*.config.ts',
   'scripts/{build-*,compact-source}.mjs',
 ];
-const STAMP = 'build/.stamp';
-const ASSETS = 'build/client/assets';
+const STAMP = path.join(BUILD_FOLDER, '.stamp');
+const ASSETS = path.join(BUILD_FOLDER, 'client/assets');
 /** Names of the files that the last build created. */
-const OWN = 'build/.assets.json';
+const OWN = path.join(BUILD_FOLDER, '.assets.json');
 /** Copies of the last build's files while the next build empties their folder. */
-const LAST = 'build/.last-assets';
+const LAST = path.join(BUILD_FOLDER, '.last-assets');
 
 // Pages contain the locales of the tenants and the look of the retailer.
 const house = (process.env.HOUSE || 'houses/montarve').replaceAll(path.sep, '/');
@@ -32,7 +33,11 @@ for (const pattern of [...SOURCES, `${house}/**/*.ts`, `${house}/{*.css,*.svg,fo
 }
 const stamp = hash.digest('hex');
 
-if (existsSync('build/server/index.js') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) {
+if (
+  existsSync(path.join(BUILD_FOLDER, 'server/index.js')) &&
+  existsSync(STAMP) &&
+  readFileSync(STAMP, 'utf8') === stamp
+) {
   await prepareServer();
   process.exit(0);
 }
@@ -60,7 +65,7 @@ compress();
 bringBack();
 // The shop refuses pages with other locales than its own (src/web/pages.ts).
 const { LOCALES, PREFIXES } = await import('../src/tenants/locales.ts');
-writeFileSync('build/.locales.json', JSON.stringify({ LOCALES, PREFIXES }));
+writeFileSync(path.join(BUILD_FOLDER, '.locales.json'), JSON.stringify({ LOCALES, PREFIXES }));
 writeFileSync(STAMP, stamp);
 await prepareServer();
 
@@ -73,7 +78,7 @@ async function prepareServer() {
 /** Shortens the pages that the server loads. */
 async function compactPages() {
   const { compactSource } = await import('./compact-source.mjs');
-  for (const file of globSync('build/server/**/*.js'))
+  for (const file of globSync(path.join(BUILD_FOLDER, 'server/**/*.js')))
     writeFileSync(file, compactSource(readFileSync(file, 'utf8'), file));
 }
 
@@ -89,7 +94,7 @@ function setAside() {
 
 /** Compresses files once at high quality, instead of at every request. */
 function compress() {
-  for (const file of globSync('build/client/**/*.{js,css,svg,json,txt}')) {
+  for (const file of globSync(path.join(BUILD_FOLDER, 'client/**/*.{js,css,svg,json,txt}'))) {
     const content = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(content));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

@@ -7,10 +7,13 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const OURS = ['.', '../demo/', '../houses/'].map((folder) => new URL(folder, import.meta.url).href);
-const PAGES = new URL('../build/server/', import.meta.url).href;
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** Pages of this retailer, as in platform/build-folder.ts. */
+const PAGES = `${pathToFileURL(path.resolve(ROOT, process.env.BUILD_DIR || 'build', 'server')).href}/`;
 const STRIPPED = new URL('../build/stripped/', import.meta.url);
 const PACKAGES = new URL('../build/packages/', import.meta.url);
 

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { BUILD_FOLDER } from '../platform/build-folder.ts';
 
-const FILE = path.resolve(import.meta.dirname, '../../build/editor.json');
+const FILE = path.join(BUILD_FOLDER, 'editor.json');
 const Files = v.object({
   script: v.string(),
   style: v.string(),

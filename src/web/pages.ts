@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
+import { BUILD_FOLDER } from '../platform/build-folder.ts';
 import { ConfigProblem } from '../platform/config-problem.ts';
 import type { ShopRequest } from '../storefront/context.ts';
 import { pagePath } from '../storefront/data-path.ts';
@@ -29,8 +30,8 @@ export type SharedPages = {
 
 /** Opens the pages of the last build; `rendering` as in renderer.ts. */
 export async function builtPages(rendering: 'fast' | 'stock' = 'fast'): Promise<Pages> {
-  const file = path.resolve(import.meta.dirname, '../../build/server/index.js');
-  refuseForeignBuild(path.resolve(import.meta.dirname, '../../build/.locales.json'));
+  const file = path.join(BUILD_FOLDER, 'server/index.js');
+  refuseForeignBuild(path.join(BUILD_FOLDER, '.locales.json'));
   const build = (await import(pathToFileURL(file).href)) as PageBuild;
   const { render, match } = await createRenderer(build, rendering);
   const leafAt = (pathname: string) => match(pagePath(pathname))?.at(-1)?.route;
@@ -76,7 +77,7 @@ function filesOf({ assets }: PageBuild): string[] {
   const styles = Object.entries(assets.routes).flatMap(([id, route]) =>
     route && FIRST.has(id) ? (route.css ?? []) : [],
   );
-  const folder = path.resolve(import.meta.dirname, '../../build/client/assets');
+  const folder = path.join(BUILD_FOLDER, 'client/assets');
   // Leave out the files of the back office's editor.
   const fonts = globSync('*.{woff2,svg}', { cwd: folder })
     .filter((name) => !name.startsWith('editor-'))

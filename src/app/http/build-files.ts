@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { BUILD_FOLDER } from '../../platform/build-folder.ts';
 import { hasDescriptor } from '../../platform/descriptors.ts';
 import { HOUSE_FOLDER } from '../../tenants/load-house.ts';
 import type { AppEnv } from '../../web/app-env.ts';
@@ -9,6 +10,7 @@ import { cacheFiles } from '../../web/file-cache.ts';
 import { ALLOW_READING, isReading, NOT_ALLOWED } from '../../web/reading-methods.ts';
 import { RETRY_AFTER } from '../../web/unavailable.ts';
 
+const CLIENT = path.join(BUILD_FOLDER, 'client');
 /** Files of the retailer that browsers load by name, such as its icon. */
 const HOUSE_FILES = path.join(HOUSE_FOLDER, 'public');
 
@@ -20,7 +22,7 @@ export function buildFiles(): Hono<AppEnv> {
   );
   app.use(
     '/assets/*',
-    cacheFiles(serveStatic({ root: 'build/client', precompressed: true }), 'public, max-age=31536000, immutable'),
+    cacheFiles(serveStatic({ root: CLIENT, precompressed: true }), 'public, max-age=31536000, immutable'),
   );
   // A page must not answer for a file of an earlier build.
   app.all('/assets/*', (c) =>
@@ -30,7 +32,7 @@ export function buildFiles(): Hono<AppEnv> {
   );
   // The retailer's logo and icons come before those of the platform.
   if (existsSync(HOUSE_FILES)) app.use('/*', publicFiles(HOUSE_FILES));
-  app.use('/*', publicFiles('build/client'));
+  app.use('/*', publicFiles(CLIENT));
   return app;
 }
 
