@@ -30,7 +30,7 @@ export function account(page: Page, locale: Locale) {
     register: async (email: string) => {
       await page.goto(href(locale, 'accountRegister'));
       await page.getByRole('radio', { name: text.checkout.salutations.female }).check();
-      await page.getByRole('textbox', { name: text.checkout.fields.firstName }).fill('Lea');
+      await page.getByRole('textbox', { name: text.checkout.fields.firstName, exact: true }).fill('Lea');
       await page.getByRole('textbox', { name: text.checkout.fields.lastName, exact: false }).last().fill('Brunner');
       await page.getByRole('textbox', { name: own.fields.email }).fill(email);
       await password().fill(PASSWORD);

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { tenants } from '../../../../houses/montarve/house.ts';
+import { pathIn } from '../../../tenants/paths.ts';
 import { platform } from '../../../tenants/platform.ts';
-import { accountStart, afterLogin, isSupported, mergedLines, supportedAreas } from './account-request.ts';
+import { ACCOUNT_PAGE_NAMES } from './account-page-names.ts';
+import {
+  ACCOUNT_AREAS,
+  accountStart,
+  afterLogin,
+  isSupported,
+  mergedLines,
+  supportedAreas,
+} from './account-request.ts';
 
 const at = (tenant: typeof tenants.ch) => ({ tenant, locale: tenant.locales[0] });
 
@@ -12,6 +21,12 @@ test('links to no page that a tenant does not support', () => {
   expect(supportedAreas(tenants.nl)).not.toContain('accountPayback');
   expect(supportedAreas(tenants.nl)).not.toContain('accountCredit');
   for (const area of supportedAreas(tenants.nl)) expect(isSupported(tenants.nl, area)).toBe(true);
+});
+
+test('names pages by the last part of their German path', () => {
+  expect(ACCOUNT_AREAS.map((area) => [area, ACCOUNT_PAGE_NAMES[area]])).toEqual(
+    ACCOUNT_AREAS.map((area) => [area, pathIn('de', area).split('/').at(-1)]),
+  );
 });
 
 test('leads to the home page after login if the tenant has no overview', () => {

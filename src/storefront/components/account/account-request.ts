@@ -1,12 +1,14 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Customer, TenantLocale, Waiting } from '../../../shop/customers/accounts/index.ts';
+
 import type { AccountMessages } from '../../../tenants/messages/index.ts';
-import { type Area, href, pathIn } from '../../../tenants/paths.ts';
+import { type Area, href } from '../../../tenants/paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
 import { longDate } from '../../long-date.ts';
 import { notFound, openAccountTexts } from '../../page.ts';
 import { withNext } from '../../safe-next.ts';
+import { ACCOUNT_PAGE_NAMES } from './account-page-names.ts';
 
 /** Areas below the account in the order of its navigation. */
 export const ACCOUNT_AREAS = [
@@ -32,8 +34,7 @@ export type AccountArea = (typeof ACCOUNT_AREAS)[number];
 
 /** Returns whether a tenant supports this page (docs/rules/sessions.md#account-pages). */
 export function isSupported(tenant: Pick<Tenant, 'account'>, area: AccountArea): boolean {
-  const segment = pathIn('de', area).split('/').at(-1) ?? '';
-  return !tenant.account.unsupported.includes(segment);
+  return !tenant.account.unsupported.includes(ACCOUNT_PAGE_NAMES[area]);
 }
 
 export function supportedAreas(tenant: Pick<Tenant, 'account'>): AccountArea[] {
