@@ -242,10 +242,12 @@ export function ProductPage(props: {
           </ul>
         )}
       </section>
-      <section className={styles.details}>
-        <h2 className={styles.title}>{catalogue.product.details}</h2>
-        <ProductFacts product={product} />
-      </section>
+      {product.details.length + product.care.length > 0 && (
+        <section className={styles.details}>
+          <h2 className={styles.title}>{catalogue.product.details}</h2>
+          <ProductFacts product={product} />
+        </section>
+      )}
       <PrintedSection part={props.legal} className={legalStyles.legal} />
       <ProductReviews id={product.sku} summary={props.reviews} timeZone={props.timeZone} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, see print-beside.server.tsx. */}
