@@ -2,7 +2,9 @@ import { redirect } from 'react-router';
 import type { OrderFileTexts } from '../shop/after-sales/order-administration/index.ts';
 import type { CustomerFileTexts } from '../shop/customers/customer-service/index.ts';
 import type { ApprovalInput, NotApproved } from '../shop/staff/employees/index.ts';
+import { allOwnWords } from '../tenants/own-methods.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { methodName, withOwnNames } from './method-name.ts';
 import { ADMIN_ROOT } from './sections.ts';
 import type { StaffText } from './texts/de.ts';
 import { isNotApproved, unapproved } from './with-approval.ts';
@@ -29,7 +31,7 @@ export async function exportOrderList(
   params: URLSearchParams,
   approval: ApprovalInput,
 ) {
-  const say = text.orders;
+  const say = withOwnNames(text, allOwnWords(tenant, text.lang)).orders;
   const texts: OrderFileTexts = {
     headers: {
       number: say.number,
@@ -46,7 +48,7 @@ export async function exportOrderList(
       state: say.state,
       tags: say.tags,
     },
-    method: (method) => say.methods[method],
+    method: (method) => methodName(say, method),
     money: (money) => say.moneyStates[money],
     way: (way) => say.ways[way],
     state: ({ state, stage }) => (state === 'placed' ? text.fulfilment.stages[stage] : say.states[state]),

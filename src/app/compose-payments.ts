@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Containment } from '../extending/contain.ts';
 import {
   isFromThisMachine,
   isOfThisMachine,
@@ -20,6 +21,7 @@ import {
   type PromisedRefunds,
   type ProviderReports,
 } from '../shop/money/payment/index.ts';
+import type { OwnedPaymentMethod } from '../shop/selling/checkout/index.ts';
 import type { OrderGate } from '../shop/selling/orders/index.ts';
 
 const STRIPE_SERVER = 'https://api.stripe.com';
@@ -37,6 +39,8 @@ export async function composePayments(deps: {
   gate: OrderGate;
   promised: PromisedRefunds;
   owedInBooks: OwedInBooks;
+  /** Payment methods of extensions. */
+  own: { methods: readonly OwnedPaymentMethod[]; containment: Containment };
   /** Replacement for the configured provider. */
   replacement?: PaymentProvider | undefined;
 }): Promise<{
@@ -50,7 +54,7 @@ export async function composePayments(deps: {
   reconcilePayments(): Promise<number>;
   closePayments(): Promise<void>;
 }> {
-  const { isOwnAddress, pool, clock, log, secret, gate, promised, owedInBooks, replacement } = deps;
+  const { isOwnAddress, pool, clock, log, secret, gate, promised, owedInBooks, own, replacement } = deps;
   const asked: PaymentsConfig = replacement ? { kind: 'none' } : deps.config.payments;
   // Equal in every thread and after every start, because notices may be on their way meanwhile.
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment simulator').digest('hex')}`;
@@ -70,7 +74,7 @@ export async function composePayments(deps: {
   const provider = replacement ?? providerOf(asked, simulator && { webhookSecret, server: simulator.address });
   const reports = reportsOf(asked, simulator?.address ?? null);
   const disputes = reports && createDisputeNotices({ pool, clock, reports });
-  const payments = createPayments({ pool, clock, log, provider, gate, promised, owedInBooks, disputes, secret });
+  const payments = createPayments({ pool, clock, log, provider, gate, promised, owedInBooks, disputes, secret, own });
   return {
     payments,
     reports,

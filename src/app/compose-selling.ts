@@ -8,7 +8,7 @@ import { buyerFacts, createCustomers } from '../shop/customers/accounts/index.ts
 import { giftCardBooks, owedInBooks } from '../shop/money/ledger/index.ts';
 import type { PaymentProvider } from '../shop/money/payment/index.ts';
 import { createBasket } from '../shop/selling/basket/index.ts';
-import { createCheckout } from '../shop/selling/checkout/index.ts';
+import { createCheckout, createOwnOffers } from '../shop/selling/checkout/index.ts';
 import { createReviewRequests } from '../shop/selling/credit/index.ts';
 import { createPlaces, deliveryPromise } from '../shop/selling/delivery/index.ts';
 import { createGiftCards } from '../shop/selling/gift-cards/index.ts';
@@ -37,6 +37,10 @@ export type Selling = Awaited<ReturnType<typeof composeSelling>>;
 export async function composeSelling(base: Foundation, direct?: DirectPayment, provider?: PaymentProvider) {
   const { config, pool, readPool, reads, clock, log, outbox, orders, publicUrlOf } = base;
   const credit = composeCredit(base);
+  const { containment } = base;
+  const ownMethods = base.extensions.flatMap(({ name, paymentMethods = [] }) =>
+    paymentMethods.map((method) => ({ extension: name, method })),
+  );
   const hosts = configuredHosts(config.publicUrls);
   // Selling reads the primary database; pages may be some seconds old.
   const productTexts: ProductTextSource = { words: null };
@@ -77,6 +81,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
     gate: createOrderGate({ pool, clock, outbox, confirmationMail, publicUrlOf, giftCards: giftCardBooks }),
     promised: promisedRefunds,
     owedInBooks,
+    own: { methods: ownMethods, containment },
     replacement: provider,
   });
   const { payments } = composedPayments;
@@ -103,6 +108,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
       basket,
       clock,
       placeOrder: place,
+      ownOffers: createOwnOffers(ownMethods, containment),
       places,
       instalments,
       requestReview: createReviewRequests({ pool, clock, outbox, publicUrlOf }),

@@ -1,3 +1,4 @@
+import type { Language } from '../languages/language.ts';
 import { type Extension, INTERFACES } from './extension.ts';
 
 type Mistake = [place: string, mistake: string];
@@ -6,13 +7,18 @@ const NAME = /^[a-z][a-z0-9-]{0,30}$/;
 const NAME_RULE = 'must begin with a-z and have at most 31 of a-z, 0-9 and hyphens';
 
 /** Returns the mistakes of a retailer's extensions: the place in the configuration, and what is wrong. */
-export function extensionProblems(extensions: readonly Extension[]): Mistake[] {
+export function extensionProblems(extensions: readonly Extension[], languages: readonly Language[]): Mistake[] {
   const named = extensions.map((extension, index) => ({
     extension,
     place: `extensions.${NAME.test(extension.name) ? extension.name : index}`,
   }));
   return [
-    ...named.flatMap(({ extension, place }) => ownProblems(extension).map(within(place))),
+    ...named.flatMap(({ extension, place }) =>
+      [...ownProblems(extension), ...methodProblems(extension, languages)].map(within(place)),
+    ),
+    ...repeated(extensions.flatMap(({ paymentMethods = [] }) => paymentMethods.map(({ name }) => name))).map(
+      (name): Mistake => ['extensions', `two have the payment method ${name}`],
+    ),
     ...onlyOne(extensions, 'creditCheck'),
     ...repeated(extensions.map(({ name }) => name)).map((name): Mistake => [`extensions.${name}`, 'is listed twice']),
   ];
@@ -24,7 +30,36 @@ function ownProblems(extension: Extension): Mistake[] {
   if (!INTERFACES.includes(extension.interface))
     found.push(['interface', `this platform runs ${INTERFACES.join(', ')}, not ${extension.interface}`]);
   found.push(...nameProblems('listeners', extension.listeners));
+  found.push(...nameProblems('paymentMethods', extension.paymentMethods));
   return found;
+}
+
+/** Returns the mistakes of payment methods: texts that customers would miss, and pages that the policy would refuse. */
+function methodProblems({ paymentMethods = [] }: Extension, languages: readonly Language[]): Mistake[] {
+  return paymentMethods.flatMap(({ name, texts, payOrigin }): Mistake[] => {
+    const place = `paymentMethods.${name}`;
+    const missing = [...new Set(languages)].filter((language) => !texts[language]?.name.trim());
+    return [
+      ...missing.map(
+        (language): Mistake => [`${place}.texts.${language}`, 'is missing, and a tenant has this language'],
+      ),
+      ...(payOrigin === undefined || isOrigin(payOrigin)
+        ? []
+        : [
+            [
+              `${place}.payOrigin`,
+              `"${payOrigin}" must be an origin such as https://pay.example.com`,
+            ] satisfies Mistake,
+          ]),
+    ];
+  });
+}
+
+/** Whether a text is a public origin, or one of this machine. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, protocol, hostname } = new URL(text);
+  return origin === text && (protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname));
 }
 
 /** Returns the mistakes in the names of one member of an extension. */

@@ -1,5 +1,6 @@
 import type { ComposeMailBlocks } from '../shop/mail/templates/mail-parts.ts';
 import type { ComposePaperBlocks } from '../shop/money/billing/paper-parts.ts';
+import type { PaymentMethodExtension } from '../shop/selling/checkout/payment-method-extension.ts';
 import type { CreditCheckExtension } from '../shop/selling/credit/credit-extension.ts';
 import type { EventListener } from '../shop/staff/listeners/event-listener.ts';
 
@@ -23,6 +24,8 @@ export type Extension = {
   mailBlocks?: ComposeMailBlocks;
   /** Blocks of text on invoices and other papers of an order. */
   paperBlocks?: ComposePaperBlocks;
+  /** Payment methods that the checkout offers besides those of the tenants. */
+  paymentMethods?: readonly PaymentMethodExtension[];
 };
 
 /** Types an extension. */

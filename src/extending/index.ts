@@ -7,8 +7,15 @@ export type { MailBlock } from '../platform/mail/mail-blocks.ts';
 export type { AboutMail, ComposeMailBlocks, MailBlocks } from '../shop/mail/templates/mail-parts.ts';
 export type { PaperBlock } from '../shop/money/billing/paper/bill-paper.ts';
 export type { AboutPaper, ComposePaperBlocks, PaperBlocks } from '../shop/money/billing/paper-parts.ts';
+export type {
+  PayFacts,
+  PaymentMethodExtension,
+  PayRequest,
+  PayState,
+} from '../shop/selling/checkout/payment-method-extension.ts';
 export type { CreditCheckExtension } from '../shop/selling/credit/credit-extension.ts';
 export type { EventType, ShopEvent } from '../shop/staff/events/index.ts';
 export type { EventListener } from '../shop/staff/listeners/event-listener.ts';
+export type { OwnMethodWords } from '../tenants/method-words.ts';
 export type { ExtensionContext, ExtensionLog } from './context.ts';
 export { defineExtension, type Extension } from './extension.ts';

@@ -55,7 +55,7 @@ export type Shop = {
   documents: Documents;
   fulfilment: Pick<Fulfilment, 'buyer' | 'guestOrders'>;
   ledger: Ledger;
-  payments: Pick<Payments, 'status' | 'webhook' | 'links' | 'takesOnline'>;
+  payments: Pick<Payments, 'status' | 'webhook' | 'notice' | 'links' | 'takesOnline'>;
   content: Content;
   /** Menus, snippets and banners. */
   fragments: Fragments;

@@ -1,3 +1,4 @@
+import { allOwnWords } from '../tenants/own-methods.ts';
 import 'virtual:house-theme.css';
 import { dark, darkColour, font, pageColour } from 'virtual:house-look';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -112,6 +113,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedShell
     guaranteeYears: tenant.guarantee.marketingYears,
     invoiceTermDays: tenant.payment.invoiceTermDays,
     paymentMethods: tenant.payment.methods,
+    ...(tenant.payment.own && { ownMethods: allOwnWords(tenant, locale.locale) }),
     locales: tenant.locales.map((entry) => ({ locale: entry.locale, prefix: entry.prefix })),
     withdrawal: tenant.returns.withdrawalButton
       ? { href: withdrawalHref(locale.locale), label: afterOrderMessagesOf(locale.locale).withdrawal.button }

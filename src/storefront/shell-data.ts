@@ -1,5 +1,6 @@
 import { useMatches, useRouteLoaderData } from 'react-router';
 import type { CategoryNode } from '../shop/catalogue/products/index.ts';
+import type { OwnMethodWords } from '../tenants/method-words.ts';
 import type { Currency, HeaderSlot, Locale, OfferedMethodName, Organisation, PriceFormat } from '../tenants/tenant.ts';
 import type { PageSettings } from './data/settings.ts';
 import { unpackNavigation } from './packed-navigation.ts';
@@ -22,6 +23,8 @@ export type ShellData = {
   guaranteeYears: number;
   invoiceTermDays: number;
   paymentMethods: OfferedMethodName[];
+  /** Texts of payment methods of extensions, by the method; absent without any. */
+  ownMethods?: Record<string, OwnMethodWords> | undefined;
   locales: { locale: Locale; prefix: string }[];
   /** Contact details with opening hours. */
   organisation: Pick<Organisation, 'telephone' | 'contactEmail' | 'openingHours'>;

@@ -29,7 +29,12 @@ export function houseProblems(house: HouseConfig): string[] {
   }
   const tenants = entries.map(([, tenant]) => tenant);
   all.push(...sharedHosts(tenants), ...sharedNames(tenants), ...changingPrefixes(tenants));
-  all.push(...extensionProblems(house.extensions ?? []));
+  all.push(
+    ...extensionProblems(
+      house.extensions ?? [],
+      tenants.flatMap(({ locales }) => locales.map(({ language }) => language)),
+    ),
+  );
   return all.map(([place, mistake]) => `${place}: ${mistake}`);
 }
 

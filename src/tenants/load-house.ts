@@ -29,5 +29,14 @@ async function loadHouse(folder: string): Promise<HouseConfig> {
   // Threads start after the main thread has checked the configuration.
   const problems = isMainThread ? houseProblems(loaded.default) : [];
   if (problems.length > 0) throw new ConfigProblem(`${file} has mistakes:\n  ${problems.join('\n  ')}`);
+  addOwnMethods(loaded.default);
   return loaded.default;
+}
+
+/** Adds the payment methods of extensions with their texts to the tenants. */
+function addOwnMethods({ extensions = [], tenants }: HouseConfig): void {
+  const methods = extensions.flatMap(({ paymentMethods = [] }) => paymentMethods);
+  if (methods.length === 0) return;
+  const own = Object.fromEntries(methods.map(({ name, texts }) => [`x-${name}`, texts]));
+  for (const { payment } of Object.values(tenants)) Object.assign(payment, { own });
 }

@@ -1,4 +1,4 @@
-import { ONLINE_METHODS, type OnlineMethodName, type Tenant } from './tenant.ts';
+import { type CollectedMethodName, type ExtensionMethodName, ONLINE_METHODS, type Tenant } from './tenant.ts';
 
 const withoutProvider = new WeakMap<Tenant, Tenant>();
 
@@ -16,12 +16,20 @@ export function withoutOnlineMethods(tenant: Tenant): Tenant {
   return reduced;
 }
 
-/** Whether the money of a method is certain within minutes: a bank collects a direct debit days later. */
+/**
+ * Whether the money of a method is certain within minutes: a bank collects a direct debit days later. An extension may
+ * lend the money for goods, so that its methods buy no gift cards.
+ */
 export function isPaidAtOnce(method: string): boolean {
-  return isOnline(method) && method !== 'sepa';
+  return isOnline(method) && method !== 'sepa' && !isOfExtension(method);
 }
 
-/** Whether the payment provider handles a method. */
-export function isOnline(method: string): method is OnlineMethodName {
-  return (ONLINE_METHODS as readonly string[]).includes(method);
+/** Whether the payment provider or an extension collects a method before the order is placed. */
+export function isOnline(method: string): method is CollectedMethodName {
+  return isOfExtension(method) || (ONLINE_METHODS as readonly string[]).includes(method);
+}
+
+/** Whether an extension collects a method. */
+export function isOfExtension(method: string): method is ExtensionMethodName {
+  return method.startsWith('x-');
 }

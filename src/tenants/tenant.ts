@@ -16,6 +16,7 @@ import type { LegalTerms } from './legal-terms.ts';
 import type { MailLimits } from './mail-limits.ts';
 import type { MailTexts } from './mail-text-names.ts';
 import type { OrderLimits } from './order-limits.ts';
+import type { OwnMethods } from './own-methods.ts';
 import type { ProgramSign } from './programs.ts';
 import type { ReturnTerms } from './return-terms.ts';
 
@@ -123,11 +124,15 @@ export type PickupKind = 'pickpost' | 'mypost24';
 /** Payment methods that a tenant may offer. */
 export type OfferedMethodName = 'invoice' | 'prepayment' | 'instalments' | OnlineMethodName;
 /** Payment methods of orders. `gift-card`: gift cards pay everything, so no other method was chosen. */
-export type PaymentMethodName = OfferedMethodName | 'gift-card';
+export type PaymentMethodName = OfferedMethodName | 'gift-card' | ExtensionMethodName;
+/** Payment method of an extension of the retailer, such as "x-bike-lease". */
+export type ExtensionMethodName = `x-${string}`;
 
 /** Methods that the payment provider collects at once; "ideal" is iDEAL | Wero of the Netherlands. */
 export const ONLINE_METHODS = ['twint', 'card', 'paypal', 'sepa', 'eps', 'ideal', 'wero'] as const;
 export type OnlineMethodName = (typeof ONLINE_METHODS)[number];
+/** Methods whose money is collected before the order is placed: by the payment provider, or by an extension. */
+export type CollectedMethodName = OnlineMethodName | ExtensionMethodName;
 
 /** Card brands. */
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'discover';
@@ -209,6 +214,8 @@ export type Tenant = {
      * It is the retailer's own, or that of the payment provider if the provider collects in its own name.
      */
     creditorId?: string;
+    /** Methods of extensions with their texts. The start adds them; none in the configuration. */
+    own?: OwnMethods;
   };
   credit: {
     /** Minor units: highest open debt on a first order, and after an earlier order. */

@@ -11,7 +11,7 @@ const LARGEST = 256 * 1024;
  * notice gets an error status, so that the provider repeats it.
  */
 export function paymentWebhook<E extends Env>(
-  payments: () => Pick<Payments, 'webhook'>,
+  payments: () => Pick<Payments, 'webhook' | 'notice'>,
   logOf: (c: Context<E>) => Log,
 ): Hono<E> {
   const app = new Hono<E>();
@@ -23,6 +23,19 @@ export function paymentWebhook<E extends Env>(
     const outcome = await payments().webhook(await c.req.text(), c.req.header('stripe-signature') ?? null);
     if (outcome === 'handled') return c.json({ received: true });
     logOf(c).warn({}, 'a notice of a payment had a wrong signature');
+    return c.json({ received: false }, 400);
+  });
+  app.use(
+    '/api/payment/notices/:method',
+    limitBody(LARGEST, (c: Context<E>) => c.json({ received: false }, 413)),
+  );
+  // Notices for methods of extensions, which verify them.
+  app.post('/api/payment/notices/:method', async (c) => {
+    const { method } = c.req.param();
+    const headers = Object.fromEntries(c.req.raw.headers);
+    const outcome = await payments().notice(method, { body: await c.req.text(), headers });
+    if (outcome === 'handled') return c.json({ received: true });
+    logOf(c).warn({ method: `x-${method}`.slice(0, 40) }, 'a notice to an extension was not genuine');
     return c.json({ received: false }, 400);
   });
   return app;

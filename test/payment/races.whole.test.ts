@@ -1,5 +1,6 @@
 // Whole runs only: many concurrent payments race.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { money } from '../../src/shop/catalogue/prices/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { CARD, openPaying, type PayingShop } from '../support/paying.ts';
@@ -52,6 +53,7 @@ test('50 concurrent clicks with one idempotency key: one payment, one pay page',
 
 test('50 concurrent provider requests with one key: one session; other parameters: refused', async () => {
   const request = {
+    tenant: tenants.ch,
     idempotencyKey: 'same-instant',
     paymentId: '00000000-0000-4000-8000-000000000001',
     method: 'card' as const,

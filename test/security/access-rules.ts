@@ -190,6 +190,8 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'ALL /api/inform/graphql': 'way',
   'ALL /api/gateway': 'way',
   'ALL /api/gateway/': 'way',
+  'ALL /api/payment/notices/:method': 'way',
+  'POST /api/payment/notices/:method': 'signed',
   'ALL /api/payment/webhook': 'way',
   'POST /api/payment/webhook': 'signed',
   // The simulator's pages, if it replaces the provider.

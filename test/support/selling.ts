@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { tenants } from '../../houses/montarve/house.ts';
+import { createContainment } from '../../src/extending/contain.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -37,7 +38,12 @@ import {
 } from '../../src/shop/money/payment/index.ts';
 import { createSearchHistory } from '../../src/shop/search/history/index.ts';
 import { type BasketKey, createBasket } from '../../src/shop/selling/basket/index.ts';
-import { createCheckout, type StepEntry } from '../../src/shop/selling/checkout/index.ts';
+import {
+  createCheckout,
+  createOwnOffers,
+  type OwnedPaymentMethod,
+  type StepEntry,
+} from '../../src/shop/selling/checkout/index.ts';
 import { createReviewRequests, ownCreditCheck } from '../../src/shop/selling/credit/index.ts';
 import { createPlaces, deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import { createGiftCards } from '../../src/shop/selling/gift-cards/index.ts';
@@ -85,7 +91,9 @@ export function openSelling(
   confirmationMail?: ReturnType<typeof createConfirmationMail>,
   publicUrlOf = hostNames.publicUrlOf,
   limitsOrders = false,
+  ownMethods: readonly OwnedPaymentMethod[] = [],
 ) {
+  const containment = createContainment({ clock, log: silentLog });
   confirmationMail ??= createConfirmationMail({ clock, publicUrlOf });
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
@@ -134,6 +142,7 @@ export function openSelling(
     owedInBooks,
     disputes: provider?.disputes ?? null,
     secret,
+    own: { methods: ownMethods, containment },
   });
   const placeOrder = createPlaceOrder({
     pool,
@@ -154,6 +163,7 @@ export function openSelling(
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
   const checkoutWith = (place: typeof placeOrder) =>
     createCheckout({
+      ownOffers: createOwnOffers(ownMethods, containment),
       pool,
       basket,
       clock,

@@ -1,9 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import type { StaffLanguage } from '../../shop/staff/employees/index.ts';
 import type { ReminderLimits } from '../../tenants/dunning.ts';
+import type { OwnMethodWords } from '../../tenants/method-words.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Currency, Locale, OfferedMethodName, PriceFormat, Tenant, TenantId } from '../../tenants/tenant.ts';
 import { adminDayText, byteText, durationText, timeText } from '../formats.ts';
+import { withOwnNames } from '../method-name.ts';
 import type { SectionId } from '../sections.ts';
 import { type StaffText, staffTexts } from '../texts/index.ts';
 
@@ -41,6 +43,8 @@ export type AdminShellData = {
   timeZone: string;
   currency: Currency;
   priceFormat: PriceFormat;
+  /** Texts of payment methods of extensions, by the method; absent without any. */
+  ownMethods?: Record<string, OwnMethodWords> | undefined;
   /** Nonce of the page's scripts. */
   scriptNonce: string;
   /** File of the script that every page runs; null if it was not built. */
@@ -54,9 +58,10 @@ export function useSignInData(): SignInData & { text: StaffText } {
 
 /** Returns texts and formats for the employee's language and tenant. */
 export function useWork() {
-  const { text, language } = useSignInData();
+  const { text: known, language } = useSignInData();
   const frame = useRouteLoaderData<AdminShellData>('backoffice.frame');
   if (!frame) throw new Error('a page of the back office needs the admin shell');
+  const text = withOwnNames(known, frame.ownMethods);
   return {
     ...frame,
     text,

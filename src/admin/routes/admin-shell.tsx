@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
+import { allOwnWords } from '../../tenants/own-methods.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AdminScript } from '../components/admin-script.tsx';
 import styles from '../components/admin-shell.module.css';
@@ -40,6 +41,7 @@ export function loader({ context, request }: LoaderArgs): AdminShellData {
     timeZone: tenant.timeZone,
     currency: tenant.currency,
     priceFormat: tenant.priceFormat,
+    ...(tenant.payment.own && { ownMethods: allOwnWords(tenant, member.language ?? namesIn) }),
     scriptNonce,
     script: editor?.enhancements ?? null,
   };

@@ -15,6 +15,7 @@ import { AdminPageHead, Key, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { shownList } from '../list-form.ts';
+import { methodName } from '../method-name.ts';
 import { changeOrderList, ORDERS_PATH } from '../order-list-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
@@ -174,7 +175,7 @@ function OrderCell({ column, line }: { column: string; line: AdminOrderLine }): 
     case 'total':
       return amount(line.total);
     case 'method':
-      return line.method === null ? text.none : say.methods[line.method];
+      return line.method === null ? text.none : methodName(say, line.method);
     case 'money':
       return line.money === null ? text.none : say.moneyStates[line.money];
     case 'way':

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { staticFiles } from '../../api/content/static-files.ts';
 import { imageRoutes } from '../../api/images.ts';
 import { videoRoutes } from '../../api/videos.ts';
+import { extensions } from '../../extending/extensions.ts';
 import { gatewayRoutes } from '../../gateway/routes.ts';
 import { isFromThisMachine, PAY_PATH } from '../../payment-simulator/index.ts';
 import type { AddressList } from '../../platform/address-list.ts';
@@ -244,6 +245,15 @@ function mountInterfaces(app: Hono<AppEnv>, deps: Mounting & Omit<AdminApiRoutes
   app.all('/api/*', (c) => refuse(c, 'not-found'));
 }
 
+/** Returns the origins of pay pages as the policy of pages lists them; null without any. */
+function payOrigins({ payments }: Config): string | null {
+  const own = extensions.flatMap(({ paymentMethods = [] }) =>
+    paymentMethods.flatMap(({ payOrigin }) => payOrigin ?? []),
+  );
+  const all = [...(payments.kind === 'stripe' ? ['https://checkout.stripe.com'] : []), ...own];
+  return all.length > 0 ? [...new Set(all)].join(' ') : null;
+}
+
 /** Mounts pay pages of the simulator, previews, the back office, and the pages of the storefront. */
 function mountPages(app: Hono<AppEnv>, { config, proxies, clock, state, opened }: Mounting): void {
   const servePage = createServePage({
@@ -251,7 +261,7 @@ function mountPages(app: Hono<AppEnv>, { config, proxies, clock, state, opened }
     development: !config.production,
     tagManager: config.tagManager,
     proxies,
-    payOrigin: config.payments.kind === 'stripe' ? 'https://checkout.stripe.com' : null,
+    payOrigin: payOrigins(config),
     videoOrigin: config.videoService?.origin ?? null,
   });
   app.all(`${PAY_PATH}/*`, async (c) => {

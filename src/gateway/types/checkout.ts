@@ -10,6 +10,7 @@ import type {
 } from '../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../tenants/field-problem.ts';
 import { apiMessagesOf } from '../../tenants/messages/api.ts';
+import { wordsOfMethod } from '../../tenants/own-methods.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
 import { type BasketTypes, shownBasket } from './basket.ts';
@@ -54,7 +55,10 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
   const method = builder.objectRef<PaymentOffer>('PaymentMethod').implement({
     fields: (t) => ({
       method: t.exposeString('method', { description: 'Like "invoice", "prepayment" or "card".' }),
-      name: t.string({ resolve: (own, _, { text }) => text.checkout.payment.methods[own.method].name }),
+      name: t.string({
+        resolve: (own, _, { text, tenant, locale }) =>
+          wordsOfMethod(text.checkout.payment.methods, own.method, { tenant, locale }).name,
+      }),
       refusal: t.exposeString('refusal', { nullable: true, description: 'Why it cannot be chosen, as a code.' }),
     }),
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { ONLINE_METHODS } from '../../../tenants/tenant.ts';
+import { isOnline } from '../../../tenants/offered-methods.ts';
 import { Field, Select } from '../../../ui/field.tsx';
+import { methodName } from '../../method-name.ts';
 import type { DraftAnswer } from '../../new-order-action.ts';
 import styles from '../order/order.module.css';
 import sections from '../section.module.css';
@@ -13,7 +14,7 @@ export function DraftPayment({ answer }: { answer: DraftAnswer }): ReactNode {
   const say = text.newOrder;
   const { entered, view, fields } = answer;
   const { paymentOffers, instalments } = view.checkout;
-  const offers = paymentOffers.filter(({ method }) => !ONLINE_METHODS.some((online) => online === method));
+  const offers = paymentOffers.filter(({ method }) => !isOnline(method));
   const months = instalments?.plans.filter(({ needsWriting }) => !needsWriting).map((plan) => plan.months) ?? [];
   return (
     <Panel id="payment" title={say.payment}>
@@ -21,7 +22,7 @@ export function DraftPayment({ answer }: { answer: DraftAnswer }): ReactNode {
         <Select id="method" name="method" label={say.method} defaultValue={entered.method ?? ''} error={fields.method}>
           {offers.map(({ method, refusal }) => (
             <option key={method} value={method} disabled={refusal !== null}>
-              {refusal === null ? text.orders.methods[method] : say.refused(text.orders.methods[method])}
+              {refusal === null ? methodName(text.orders, method) : say.refused(methodName(text.orders, method))}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../shop/after-sales/order-administration/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { methodName } from '../../method-name.ts';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -36,7 +37,7 @@ export function OrderMoney({ shown }: { shown: Shown }): ReactNode {
         rows={payments.map((payment, index) => ({
           key: String(index),
           cells: [
-            say.methods[payment.method],
+            methodName(say, payment.method),
             say.paymentStates[payment.state],
             amount(payment.amount),
             payment.reference,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentAdministration } from '../../../shop/money/payment/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { methodName } from '../../method-name.ts';
 import { Key } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
@@ -41,7 +42,7 @@ export function OrderOnline(props: {
         rows={payments.map((payment) => ({
           key: payment.id,
           cells: [
-            `${text.orders.methods[payment.method] ?? payment.method}${payment.byLink ? ` (${say.byLink})` : ''}`,
+            `${methodName(text.orders, payment.method)}${payment.byLink ? ` (${say.byLink})` : ''}`,
             say.states[payment.state] ?? payment.state,
             amount(payment.amount),
             payment.refunded === 0 ? text.none : amount(payment.refunded),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AfterOrder } from '../../../shop/after-sales/fulfilment/index.ts';
 import type { OrderView } from '../../../shop/selling/orders/index.ts';
+import { methodName } from '../../method-name.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { FactList, Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
@@ -22,7 +23,7 @@ export function OrderSums(props: { order: OrderView; life: AfterOrder | null; pa
     .reduce((sum, credit) => sum + credit.amount.amount, 0);
   const used = totals.giftCards?.used ?? [];
   const money: Fact[] = [
-    [say.method, say.methods[order.payment]],
+    [say.method, methodName(say, order.payment)],
     ...used.map(
       ({ cardId, lastFour, amount: by }): Fact => [
         text.giftCards.card(lastFour),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { labelled } from '../../../tenants/labelled.ts';
+import { methodName } from '../../method-name.ts';
 import type { NumberedEvent, OrderEvent } from '../../order-timeline.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { textOfCode } from '../../worded.ts';
@@ -33,7 +34,7 @@ function EventText({ event, mayReadMails }: { event: OrderEvent; mayReadMails: b
     case 'cancelled':
       return <p>{say[event.kind]}</p>;
     case 'paid':
-      return <p>{say.paid(amount(event.amount), text.orders.methods[event.method])}</p>;
+      return <p>{say.paid(amount(event.amount), methodName(text.orders, event.method))}</p>;
     case 'refunded':
       return <p>{say.refunded(amount(event.amount))}</p>;
     case 'shipped':

@@ -1,5 +1,5 @@
 import type { Currency } from '../../../currencies/currency.ts';
-import type { Locale, OnlineMethodName, TenantId, VatRate } from '../../../tenants/tenant.ts';
+import type { CollectedMethodName, Locale, TenantId, VatRate } from '../../../tenants/tenant.ts';
 import type { Money } from '../../catalogue/prices/index.ts';
 import type { DeliveryMode } from '../../catalogue/products/index.ts';
 import type { PaymentState } from '../../money/payment/index.ts';
@@ -57,7 +57,7 @@ export type LifeOrder = {
   /** An employee must decide on its credit first. */
   isUnderReview: boolean;
   /** Online payments, received or promised, that are not refunded. */
-  onlinePayments: { method: OnlineMethodName; state: PaymentState }[];
+  onlinePayments: { method: CollectedMethodName; state: PaymentState }[];
   /**
    * Open amount of the bill by the ledger without reminder fees and interest, in minor units; null before it is booked.
    */

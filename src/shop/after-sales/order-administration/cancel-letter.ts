@@ -3,6 +3,7 @@ import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
+import { ownWords } from '../../../tenants/own-methods.ts';
 import { href } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
@@ -71,7 +72,9 @@ export async function cancelLetter(
     const price = (amount: number) => formatAmount(amount, tenant.priceFormat);
     const names: Record<string, { name: string }> = messagesOf(locale).checkout.payment.methods;
     const said = [
-      ...(online.refunded > 0 ? [text.refund(price(online.refunded), names[method]?.name ?? method)] : []),
+      ...(online.refunded > 0
+        ? [text.refund(price(online.refunded), names[method]?.name ?? ownWords(tenant, method, locale).name)]
+        : []),
       ...(online.promised > 0 ? [text.refundLater(price(online.promised))] : []),
       ...(owed ? [owed.text] : []),
     ];

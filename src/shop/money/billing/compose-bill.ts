@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
+import { ownWords } from '../../../tenants/own-methods.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { amountToPay } from '../../selling/basket/index.ts';
@@ -179,13 +180,13 @@ export function composeBill(
           ? text.pay[method]
           : method === 'sepa'
             ? text.pay.debit(debitText(locale, order))
-            : text.pay.online(names[method]?.name ?? method);
+            : text.pay.online(names[method]?.name ?? ownWords(tenant, method, locale).name);
     if (method === 'invoice') return text.pay.invoice(dayText(locale, dates.dueOn));
     if (method === 'prepayment') return text.pay.prepayment;
     if (method === 'instalments') return plan && hasEnded(plan) ? text.pay.ended : text.pay.instalments;
     // The bank collects it days later, and may refuse.
     if (method === 'sepa') return text.pay.debit(debitText(locale, order));
-    return text.pay.other(names[method]?.name ?? method);
+    return text.pay.other(names[method]?.name ?? ownWords(tenant, method, locale).name);
   }
 }
 

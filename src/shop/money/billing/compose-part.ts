@@ -1,5 +1,6 @@
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
+import { ownWords } from '../../../tenants/own-methods.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { BilledOrder } from '../../selling/orders/index.ts';
@@ -121,6 +122,6 @@ export function composePart(tenant: Tenant, locale: Locale, billed: BilledOrder,
     if (method === 'instalments') return text.pay.byPlan;
     if (method === 'sepa') return text.pay.debit(debitText(locale, order));
     const names: Record<string, { name: string }> = payment.methods;
-    return text.pay.other(names[method]?.name ?? method);
+    return text.pay.other(names[method]?.name ?? ownWords(tenant, method, locale).name);
   }
 }

@@ -1,6 +1,7 @@
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
+import { wordsOfMethod } from '../../../tenants/own-methods.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { BilledOrder } from '../../selling/orders/index.ts';
@@ -56,7 +57,11 @@ export function composeReceipt(
     })),
     totals: [{ label: own.total, value: price(total), isStrong: true }],
     vat: { title: text.vat.title, heads: [text.vat.rate, text.vat.net, text.vat.tax, text.vat.gross], rows: [] },
-    paragraphs: [text.pay.other(methods[order.payment].name), own.noVat, text.thanks],
+    paragraphs: [
+      text.pay.other(wordsOfMethod(methods, order.payment, { tenant, locale }).name),
+      own.noVat,
+      text.thanks,
+    ],
     tables: [],
     slips: [],
     page: text.page('{page}', '{of}'),

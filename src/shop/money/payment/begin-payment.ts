@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { href } from '../../../tenants/paths.ts';
-import type { CardBrand, Locale, OnlineMethodName, Tenant } from '../../../tenants/tenant.ts';
+import type { CardBrand, CollectedMethodName, Locale, Tenant } from '../../../tenants/tenant.ts';
 import { type Money, money } from '../../catalogue/prices/index.ts';
 import { countAttempts, lockAddress } from './attempts.store.ts';
 import { type TestingSign, testingSign } from './card-testing.ts';
@@ -16,7 +16,7 @@ export type BeginRequest = {
   tenant: Tenant;
   orderId: string;
   paylinkId: string | null;
-  method: OnlineMethodName;
+  method: CollectedMethodName;
   /** Chosen card brand; null for other methods and for cards without a chosen brand. */
   brand: CardBrand | null;
   /** The order was created in this transaction, so it has no open payment yet. */
@@ -83,6 +83,7 @@ export async function payPage(
   const { sessionId, url } = await deps.provider.createSession({
     idempotencyKey: `${orderId}:${attempt}`,
     paymentId: id,
+    tenant: about.tenant,
     method,
     cards: brand === null ? about.tenant.payment.cards : [brand],
     amount: money(payment.amount, payment.currency),

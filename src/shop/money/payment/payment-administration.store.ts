@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
-import type { Currency, OnlineMethodName } from '../../../tenants/tenant.ts';
+import type { CollectedMethodName, Currency } from '../../../tenants/tenant.ts';
 import type { PaymentState } from './payment-states.ts';
 
 export type ListedPayment = {
   id: string;
   attempt: number;
-  method: OnlineMethodName;
+  method: CollectedMethodName;
   /** Whether the payment came by a pay link. */
   byLink: boolean;
   amount: number;

@@ -1,4 +1,4 @@
-import type { OnlineMethodName } from '../../../tenants/tenant.ts';
+import type { CollectedMethodName, OnlineMethodName } from '../../../tenants/tenant.ts';
 import type { ProviderPayment } from './provider.ts';
 
 /**
@@ -40,6 +40,6 @@ export function securedStates(methods: readonly OnlineMethodName[]): string[] {
 }
 
 /** Whether a payment allows shipping: a direct debit once it is mandated, other methods once authorised or captured. */
-export function secures(method: OnlineMethodName, state: PaymentState): boolean {
+export function secures(method: CollectedMethodName, state: PaymentState): boolean {
   return state === 'authorised' || state === 'captured' || (method === 'sepa' && state === 'processing');
 }

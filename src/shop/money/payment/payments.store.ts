@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
-import type { CardBrand, Currency, OnlineMethodName, TenantId } from '../../../tenants/tenant.ts';
+import type { CardBrand, CollectedMethodName, Currency, TenantId } from '../../../tenants/tenant.ts';
 import type { PaymentState } from './payment-states.ts';
 
 export type PaymentRow = {
@@ -9,7 +9,7 @@ export type PaymentRow = {
   orderId: string;
   paylinkId: string | null;
   attempt: number;
-  method: OnlineMethodName;
+  method: CollectedMethodName;
   brand: CardBrand | null;
   amount: number;
   currency: Currency;
@@ -259,6 +259,12 @@ export async function deleteHashes(
     [before],
   );
   await pool.query('delete from payment_decline where declined_at < $1', [declinesBefore]);
+}
+
+/** Returns the payment of a session of the provider. */
+export async function paymentOfSession(pool: Pool, sessionId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>('select id from online_payment where session_id = $1', [sessionId]);
+  return rows[0]?.id ?? null;
 }
 
 /** Returns the newest payment by a link. */

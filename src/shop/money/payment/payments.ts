@@ -1,21 +1,32 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
+import { type Containment, createContainment } from '../../../extending/contain.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
 import { serializeByKey } from '../../../platform/serialize-by-key.ts';
-import type { Locale, OnlineMethodName, Tenant } from '../../../tenants/tenant.ts';
+import { isOfExtension } from '../../../tenants/offered-methods.ts';
+import type { CollectedMethodName, Locale, Tenant } from '../../../tenants/tenant.ts';
+import type { OwnedPaymentMethod } from '../../selling/checkout/index.ts';
 import { type OrderGate, ProviderAway } from '../../selling/orders/index.ts';
 import { writeDecline } from './attempts.store.ts';
 import { type BeginRequest, beginPayment, payPage, returnUrls } from './begin-payment.ts';
 import type { ShownPaymentState } from './codes.ts';
 import type { DisputeNotices } from './dispute-notices.ts';
 import { markHandled, receiveEvent } from './events.store.ts';
+import { createRoutedProvider } from './extension-provider.ts';
 import { createNoProvider, reportAway } from './no-provider.ts';
 import type { OwedInBooks } from './open-amount.ts';
 import { createPaylinks, type Paylinks } from './paylinks.ts';
 import { createPaymentAdministration, type PaymentAdministration } from './payment-administration.ts';
-import { newestOfBasket, openOfGivenUp, type PaymentRow, paymentById, paymentsThatCount } from './payments.store.ts';
+import {
+  newestOfBasket,
+  openOfGivenUp,
+  type PaymentRow,
+  paymentById,
+  paymentOfSession,
+  paymentsThatCount,
+} from './payments.store.ts';
 import type { PaymentProvider, ProviderEvent } from './provider.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { bookRefunds, onlineMoney } from './refund-order.ts';
@@ -36,7 +47,7 @@ export type PaymentView = {
    * placed.
    */
   state: ShownPaymentState;
-  method: OnlineMethodName;
+  method: CollectedMethodName;
   /** Address of the pay page while it is open. */
   payAt: string | null;
 };
@@ -59,6 +70,8 @@ export type Payments = {
    * Handles a provider notice; `rawBody` is the unparsed body. Throws on failure, so that the provider sends it again.
    */
   webhook(rawBody: string, signature: string | null): Promise<WebhookOutcome>;
+  /** Handles a notice for a method of an extension, by the name of the method. */
+  notice(name: string, request: { body: string; headers: Readonly<Record<string, string>> }): Promise<WebhookOutcome>;
   /** See `reconcilePayments`. */
   reconcile(): Promise<number>;
   /**
@@ -90,10 +103,14 @@ export function createPayments(given: {
   disputes?: DisputeNotices | null;
   /** Key for the hashes that rate limits count by. */
   secret: string;
+  /** Methods of extensions. */
+  own?: { methods: readonly OwnedPaymentMethod[]; containment: Containment };
 }): Payments {
   const { pool, clock, log, gate, promised, owedInBooks, secret, disputes = null } = given;
   const takesOnline = given.provider !== null;
-  const provider = given.provider ?? createNoProvider(log);
+  const main = given.provider ?? createNoProvider(log);
+  const { methods = [], containment = createContainment({ clock, log }) } = given.own ?? {};
+  const provider = createRoutedProvider(main, methods, containment);
   const hash = (kind: string, value: string): Buffer =>
     createHmac('sha256', secret).update(`payment ${kind} ${value}`).digest();
   const deps: SettleDeps = { pool, clock, log, provider, takesOnline, gate, promised, owedInBooks, hash };
@@ -144,7 +161,7 @@ export function createPayments(given: {
       const id = isAsked ? paymentId : basketId === null ? null : await newestOfBasket(pool, basketId);
       const found = id === null ? null : await settleOrWait(id);
       const view = found && viewOf(found, clock.now());
-      return view && !takesOnline ? { ...view, payAt: null } : view;
+      return view && !takesOnline && !isOfExtension(view.method) ? { ...view, payAt: null } : view;
     },
     webhook: async (rawBody, signature) => {
       const event = await provider.parseWebhook(rawBody, signature);
@@ -166,6 +183,13 @@ export function createPayments(given: {
         });
       } else if (paymentId) await settle(paymentId);
       await markHandled(pool, event.id, clock.now());
+      return 'handled';
+    },
+    notice: async (name, request) => {
+      const read = await provider.readNotice(name, request);
+      if (!read) return 'bad-signature';
+      const id = await paymentOfSession(pool, read.sessionId);
+      if (id !== null) await settle(id);
       return 'handled';
     },
     reconcile: () => reconcilePayments({ ...deps, settle }),

@@ -1,12 +1,13 @@
-import type { CardBrand, Locale, OnlineMethodName } from '../../../tenants/tenant.ts';
+import type { CardBrand, CollectedMethodName, Locale, OnlineMethodName, Tenant } from '../../../tenants/tenant.ts';
 import type { Money } from '../../catalogue/prices/index.ts';
 
 /** Request to collect a payment. Equal `idempotencyKey`s give one session. */
-export type SessionRequest = {
+export type SessionRequest<Method extends CollectedMethodName = OnlineMethodName> = {
   idempotencyKey: string;
   /** Id of the payment in the shop; the provider's notices contain it. */
   paymentId: string;
-  method: OnlineMethodName;
+  tenant: Tenant;
+  method: Method;
   /** Accepted brands of cards. */
   cards: readonly CardBrand[];
   amount: Money;

@@ -10,6 +10,7 @@ import { money } from '../../catalogue/prices/index.ts';
 import type { DirectDebit, LockedOrder, OrderGate } from '../../selling/orders/index.ts';
 import { countAttempts } from './attempts.store.ts';
 import { testingSign } from './card-testing.ts';
+import type { RoutedProvider } from './extension-provider.ts';
 import { type OwedInBooks, openAmount } from './open-amount.ts';
 import { insertPaylink, markPaid } from './paylinks.store.ts';
 import { dropRefunds, failRefunds } from './payment-administration.store.ts';
@@ -24,7 +25,7 @@ import {
   writeState,
   writeTaken,
 } from './payments.store.ts';
-import type { PaymentProvider, ProviderPayment } from './provider.ts';
+import type { ProviderPayment } from './provider.ts';
 
 /** Reason for refunding a received payment. */
 export type GiveBackReason =
@@ -54,7 +55,7 @@ export type SettleDeps = {
   pool: Pool;
   clock: Clock;
   log: Log;
-  provider: PaymentProvider;
+  provider: RoutedProvider;
   /** False if `provider` is the substitute for a missing provider. */
   takesOnline: boolean;
   gate: OrderGate;

@@ -20,6 +20,7 @@ import { guestRefusal } from './guest-limit.ts';
 import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalment-step.ts';
 import { canTake } from './method-limits.ts';
 import { nextStep } from './next-step.ts';
+import type { OwnOffers } from './own-methods.ts';
 import { fingerprint } from './shown-contents.ts';
 import type { CheckoutView, InstalmentOffer, PaymentChoice, PaymentOffer, PremiumOffer, Step } from './types.ts';
 
@@ -39,6 +40,8 @@ export type CheckoutState = {
   invoice: InvoiceStanding | null;
   /** Request for a review of the refusal on invoice. */
   request: RequestState;
+  /** Methods of extensions that the buyer may choose; absent without any. */
+  ownOffers?: OwnOffers | undefined;
 };
 
 /** Returns the customer if the session was opened with a password. */
@@ -99,6 +102,7 @@ function creditQuestion(state: CheckoutState, { totals }: PricedContents) {
     standing,
     invoice: invoice ?? { owed: 0, limit: tenant.credit.newCustomerLimit, isOverdue: false },
     granted: request.granted,
+    ownOffers: state.ownOffers,
     isKnown: fullId(key) !== null,
     totals,
     pieces: state.contents.lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -126,11 +130,20 @@ function paymentOffers(question: ReturnType<typeof creditQuestion>): PaymentOffe
           : instalmentsRefused(question),
     prepayment: () => ofGuest,
   };
-  return tenant.payment.methods.map((method) => {
+  const offered = tenant.payment.methods.map((method) => {
     if (buysCards && !isPaidAtOnce(method)) return { method, refusal: 'buys-gift-card' as const };
     if (!isOnline(method)) return { method, refusal: refusal[method]() };
     return { method, refusal: canTake(method, toPay) ? null : ('amount-not-possible' as const) };
   });
+  // Lent money buys no gift cards.
+  if (!question.ownOffers || buysCards) return offered;
+  const own = question.ownOffers({
+    tenant,
+    amount: toPay,
+    country: question.billing?.country ?? null,
+    isCustomer: isKnown,
+  });
+  return [...offered, ...own.map((method) => ({ method, refusal: null }))];
 }
 
 /**

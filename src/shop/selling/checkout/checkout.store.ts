@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { ONLINE_METHODS } from '../../../tenants/tenant.ts';
+import { isOfExtension } from '../../../tenants/offered-methods.ts';
+import { type ExtensionMethodName, ONLINE_METHODS } from '../../../tenants/tenant.ts';
 import { AddressRow } from '../addresses/index.ts';
 import { NO_OPTIONS } from '../delivery/index.ts';
 import type { Contact, DeliveryChoice, PaymentChoice, PremiumChoice } from './types.ts';
@@ -37,7 +38,10 @@ const InstalmentRow = v.object({
   insured: v.nullable(v.boolean()),
 });
 export const PaymentChoiceRow = v.object({
-  method: v.picklist(['invoice', 'prepayment', 'instalments', 'gift-card', ...ONLINE_METHODS]),
+  method: v.union([
+    v.picklist(['invoice', 'prepayment', 'instalments', 'gift-card', ...ONLINE_METHODS]),
+    v.custom<ExtensionMethodName>((value) => typeof value === 'string' && isOfExtension(value)),
+  ]),
   birthday: v.nullable(v.string()),
   // Rows from before instalments lack this field.
   instalments: v.optional(v.nullable(InstalmentRow), null),

@@ -22,6 +22,7 @@ import { type CheckoutState, checkoutView, fullId, priceOrder, progress } from '
 import { optionLines } from './delivery-groups.ts';
 import { readDelivery } from './delivery-step.ts';
 import { explainChanges, seenOf } from './explain-changes.ts';
+import type { OwnOffers } from './own-methods.ts';
 import type { Checkout, StepEntry } from './ports.ts';
 import { changesSinceShown } from './shown-contents.ts';
 import { readPause, readPayment, readProtection } from './steps.ts';
@@ -61,6 +62,8 @@ export function createCheckout(deps: {
   places: Places;
   instalments: Pick<Instalments, 'standing' | 'conclude'>;
   requestReview: RequestReview;
+  /** Payment methods of extensions; absent without any. */
+  ownOffers?: OwnOffers | undefined;
   /** Returns the number of the order that this browser's basket has become, or null. */
   orderOf(key: BasketKey): Promise<string | null>;
   /** Stores the first order's address in an empty address book. Its failure does not fail the order. */
@@ -111,7 +114,20 @@ export function createCheckout(deps: {
     ]);
     const request = id !== null && mayBeRefused(view, invoice) ? await requestOf(pool, id, clock.now()) : NO_REQUEST;
     const now = clock.now();
-    return { key, now, basketId: id, contents: view, candidates, giftCards, stored, standing, invoice, request };
+    const { ownOffers } = deps;
+    return {
+      key,
+      now,
+      basketId: id,
+      contents: view,
+      candidates,
+      giftCards,
+      stored,
+      standing,
+      invoice,
+      request,
+      ownOffers,
+    };
   }
 
   /** Saves a valid step and returns the next one. Problems go back to the form, which still has the input. */

@@ -31,7 +31,11 @@ export function readPayment(
   ownBirthday: string | null = null,
 ): StepOutcome<PaymentChoice> {
   const form = addressCollector();
-  const method = form.take('method', oneOfChoices(entered.method, METHODS, 'invalid-choice'), 'prepayment');
+  const method = form.take(
+    'method',
+    oneOfChoices(entered.method, [...METHODS, ...offers.map((offer) => offer.method)], 'invalid-choice'),
+    'prepayment',
+  );
   if (!form.fields.method && !offers.some((offer) => offer.method === method && offer.refusal === null)) {
     form.fields.method = 'method-not-offered';
   }

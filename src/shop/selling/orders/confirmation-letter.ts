@@ -4,6 +4,7 @@ import { spaced } from '../../../platform/banking/references.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
+import { ownWords } from '../../../tenants/own-methods.ts';
 import { href } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
@@ -138,9 +139,9 @@ export function confirmationLetter(
             : [
                 method === 'invoice' && tenant.documents.invoiceAt === 'shipment'
                   ? texts.invoiceLater(tenant.payment.invoiceTermDays)
-                  : texts.payment[method](
+                  : (texts.payment[method]?.(
                       method === 'prepayment' ? tenant.prepayment.cancelAfterDays : tenant.payment.invoiceTermDays,
-                    ),
+                    ) ?? ownWords(tenant, method, key.locale).mailed),
                 ...(method === 'prepayment' ? transfer : []),
                 ...(debit ? debitRows(debit, locale, price(amountToPay(totals)), day) : []),
               ],

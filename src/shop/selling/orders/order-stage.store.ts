@@ -20,11 +20,12 @@ export const stepSql = (online: string, secured: string) => `case
   when orders.total = 0 or exists (
     select from payment where order_id = orders.id and (settled_at is not null or state = 'captured')) then 'to-ship'
   when orders.payment->>'method' = 'prepayment' then 'to-pay'
-  when not orders.payment->>'method' = any(${online}::text[]) then 'to-ship'
+  when not (orders.payment->>'method' = any(${online}::text[]) or starts_with(orders.payment->>'method', 'x-')) then 'to-ship'
   when (select sum(amount - settled) from ledger_due where order_id = orders.id and kind not in ('fee', 'interest')) = 0
     then 'to-ship'
   when exists (select from online_payment
-    where order_id = orders.id and give_back is null and method || ':' || state = any(${secured}::text[])) then 'to-ship'
+    where order_id = orders.id and give_back is null and (method || ':' || state = any(${secured}::text[])
+      or starts_with(method, 'x-') and state in ('authorised', 'captured'))) then 'to-ship'
   else 'to-pay' end`;
 
 /** Returns SQL for the stage of an order, as `stageOf` derives it from its facts. */

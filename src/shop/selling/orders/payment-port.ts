@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Mail } from '../../../platform/mail/outbox.ts';
-import type { Locale, OnlineMethodName, Tenant } from '../../../tenants/tenant.ts';
+import type { CollectedMethodName, Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Money } from '../../catalogue/prices/index.ts';
 import type { DirectDebit } from './types.ts';
 
@@ -23,7 +23,7 @@ export type OnlinePayments<Begun> = {
       tenant: Tenant;
       orderId: string;
       paylinkId: null;
-      method: OnlineMethodName;
+      method: CollectedMethodName;
       brand: null;
       /** True if this transaction inserted the order, so that no earlier payment can exist. */
       isFirst: boolean;
@@ -45,7 +45,7 @@ type OrderState = 'prepared' | 'placed' | 'abandoned' | 'cancelled';
 
 /** Payment of an order. Amount in minor units. */
 export type PaidOrder = {
-  method: OnlineMethodName;
+  method: CollectedMethodName;
   reference: string;
   amount: number;
   currency: string;

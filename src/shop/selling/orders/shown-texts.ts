@@ -1,4 +1,5 @@
 import { messagesOf } from '../../../tenants/messages/server.ts';
+import { wordsOfMethod } from '../../../tenants/own-methods.ts';
 import { href } from '../../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { CheckoutView } from '../checkout/index.ts';
@@ -9,7 +10,7 @@ import type { CheckoutView } from '../checkout/index.ts';
  */
 export function shownTexts({ tenant, locale }: { tenant: Tenant; locale: Locale }, view: CheckoutView) {
   const { review, payment, delivery, how, premium } = messagesOf(locale).checkout;
-  const method = view.payment && payment.methods[view.payment.method];
+  const method = view.payment && wordsOfMethod(payment.methods, view.payment.method, { tenant, locale });
   return {
     consent: review.terms(review.termsLink, review.revocationLink),
     terms: href(locale, 'terms'),

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '../../../shop/selling/orders/index.ts';
 import type { ShownAfter } from '../../after-order-data.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useAccountText, useCheckoutText } from '../../text.tsx';
+import { useAccountText } from '../../text.tsx';
+import { useMethodWords } from '../../use-method-words.ts';
 import { AddressText } from '../checkout/address-text.tsx';
 import { PickupText } from '../checkout/pickup-text.tsx';
 import styles from './account-page.module.css';
@@ -30,7 +31,7 @@ type DetailsProps = {
 export function OrderDetails({ shown, answer }: DetailsProps): ReactNode {
   const { order, after, documents, reviews, bill, confirmationText, debit } = shown;
   const { orders: text } = useAccountText();
-  const checkout = useCheckoutText();
+  const wordsOf = useMethodWords();
   const links = useLinks();
   return (
     <div className={styles.columns}>
@@ -62,7 +63,7 @@ export function OrderDetails({ shown, answer }: DetailsProps): ReactNode {
         </AccountSection>
       )}
       <AccountSection id="payment" title={text.payment}>
-        <p>{checkout.payment.methods[order.payment].name}</p>
+        <p>{wordsOf(order.payment).name}</p>
         {debit && <p>{debit}</p>}
       </AccountSection>
       <AccountSection id="address" title={text.address}>

@@ -5,6 +5,7 @@ import type { GiftCardTexts } from '../../gift-card-data.ts';
 import { useShell } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';
+import { useMethodWords } from '../../use-method-words.ts';
 import { ReviewCredit } from '../credit/review-credit.tsx';
 import { BoughtGiftCards } from '../gift-cards/bought-gift-cards.tsx';
 import { AddressText } from './address-text.tsx';
@@ -24,7 +25,8 @@ export function ReviewBlocks(props: { view: CheckoutView; giftCards: GiftCardTex
   const links = useLinks();
   const lines = useShownLines(basket);
   const invoiceDays = useShell()?.invoiceTermDays ?? 0;
-  const method = payment && text.payment.methods[payment.method];
+  const wordsOf = useMethodWords();
+  const method = payment && wordsOf(payment.method);
   return (
     <div className={styles.blocks}>
       <CheckoutBlock title={text.review.contact} changeHref={links.area('checkoutLogin')}>

@@ -26,6 +26,7 @@ import { areaPage, openCheckout } from '../../page.ts';
 import { useShell } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
+import { useMethodWords } from '../../use-method-words.ts';
 import type { Route } from './+types/confirmation';
 import styles from './confirmation.module.css';
 
@@ -146,6 +147,7 @@ function NextSteps(props: {
 }): ReactNode {
   const { payment, agreedDays, billedLater, nextCard, hasGoods, debit } = props;
   const checkout = useCheckoutText();
+  const wordsOf = useMethodWords();
   const text = checkout.confirmation;
   const presentDays = useShell()?.invoiceTermDays ?? 0;
   const invoiceDays = agreedDays ?? presentDays;
@@ -158,7 +160,7 @@ function NextSteps(props: {
       case 'prepayment':
         return text.nextPrepayment;
       default:
-        return debit ?? text.nextPaid(checkout.payment.methods[payment].name);
+        return debit ?? text.nextPaid(wordsOf(payment).name);
     }
   };
   return (

@@ -27,6 +27,7 @@ import { areaPage, openCheckout } from '../../page.ts';
 import { useShell } from '../../shell-data.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
+import { useMethodWords } from '../../use-method-words.ts';
 import type { Route } from './+types/payment';
 import styles from './step.module.css';
 
@@ -110,6 +111,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const isPaid = view.payment?.method === 'gift-card';
   const refusal = view.paymentOffers.find((offer) => offer.method === 'invoice')?.refusal ?? null;
   const text = useCheckoutText();
+  const wordsOf = useMethodWords();
   const links = useLinks();
   const written = useMoney();
   const invoiceDays = useShell()?.invoiceTermDays ?? 0;
@@ -167,7 +169,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         <Notice kind="info">{text.creditReview.asked(reviewDays)}</Notice>
       )}
       {reviewAsked === 'refused' && !view.hasRequest && <Notice kind="warning">{text.creditReview.refused}</Notice>}
-      {ended !== null && <Notice kind="warning">{text.payment.ended(text.payment.methods[ended].name)}</Notice>}
+      {ended !== null && <Notice kind="warning">{text.payment.ended(wordsOf(ended).name)}</Notice>}
       <PayByGiftCard words={cards} action={cardsAt} />
       {isPaid ? (
         <p>
@@ -185,7 +187,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             defaultValue={actionData?.entered.method ?? stored?.method}
             error={method ? fieldProblemText('method', method, text) : undefined}
             options={view.paymentOffers.map((offer) => {
-              const about = text.payment.methods[offer.method];
+              const about = wordsOf(offer.method);
               return {
                 value: offer.method,
                 label: `${about.name} (${about.fee})`,
