@@ -1,4 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { readConfig } from '../platform/config.ts';
 import { ConfigProblem } from '../platform/config-problem.ts';
 import { FeedProblem } from '../platform/feeds/rows.ts';
@@ -22,6 +25,8 @@ import { reindexCommand } from './reindex-command.ts';
 import { reportCommands } from './report-commands.ts';
 import { themeFontsCommand } from './theme-command.ts';
 import { userCommands } from './user-commands.ts';
+
+const PACKAGE = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));
 
 export const COMMANDS: Command[] = [
   ...importCommands,
@@ -66,8 +71,18 @@ export async function runCommand(argv: string[], surroundings: Surroundings): Pr
   }
 }
 
+/** Returns the version of the platform, from its package. */
+function platformVersion(): string {
+  const file = path.resolve(import.meta.dirname, '../../package.json');
+  return v.parse(PACKAGE, fs.readFileSync(file, 'utf8')).version;
+}
+
 function withoutCommand(argv: string[], { out, err }: Surroundings): ExitCode {
   const [first] = argv;
+  if (first === '--version') {
+    out(`kontor ${platformVersion()}`);
+    return 0;
+  }
   if (first === '--help' || first === '-h' || first === 'help') {
     out(helpOfAll(COMMANDS));
     return 0;

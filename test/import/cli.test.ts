@@ -38,6 +38,7 @@ function feed(rows: object[]): string {
 
 describe('kontor', () => {
   it('has help for all commands and for each', async () => {
+    expect((await call(['--version'])).out).toEqual([expect.stringMatching(/^kontor \d+\.\d+\.\d+$/)]);
     const all = await call(['--help']);
     expect(all.code).toBe(0);
     for (const command of COMMANDS) {
