@@ -24,6 +24,7 @@ import { createAttributeAdministration } from '../shop/catalogue/attribute-admin
 import { createCategoryAdministration } from '../shop/catalogue/categories/index.ts';
 import { createManufacturerAdministration } from '../shop/catalogue/manufacturer-administration/index.ts';
 import { createPriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
+import type { ImportFormats } from '../shop/catalogue/products/import/index.ts';
 import {
   type Catalogue,
   createBulkAdministration,
@@ -97,6 +98,8 @@ type AdminDeps = Pick<
   Foundation,
   'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'documents' | 'publicUrlOf' | 'settings'
 > & {
+  /** Formats of extensions; absent: none. */
+  importFormats?: ImportFormats;
   /** Absent: previews of mails have no blocks of extensions. */
   addBlocks?: Foundation['addBlocks'];
   keys: Pick<Foundation['keys'], 'sealing' | 'signing' | 'hashing' | 'sealingSecrets' | 'signingSecrets'>;
@@ -138,6 +141,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     pictures,
     folder: path.join(config.dataDir, 'imports'),
     tellFailure,
+    formats: deps.importFormats ?? new Map(),
   });
   await imports.start();
   const sources = createSourceAdministration({
@@ -152,6 +156,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     },
     secretNames: Object.keys(config.feedSecrets).sort(),
     tellFailure,
+    formats: deps.importFormats ?? new Map(),
   });
   await sources.start();
   const bulk = createBulkAdministration({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'bulk') });

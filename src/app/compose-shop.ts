@@ -9,6 +9,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import { closeOneByOne, closeTogether } from '../platform/run-closing-steps.ts';
 import { createVideoFiles } from '../platform/videos/video-files.ts';
 import { createFilterKeys } from '../shop/catalogue/attributes/index.ts';
+import { importFormatsOf } from '../shop/catalogue/products/import/index.ts';
 import {
   type NavigationKey,
   type ProductTextSource,
@@ -155,6 +156,7 @@ export async function composeShop(
     content: content.administration,
     previews: content.previews,
     pictures: pictures.decoder,
+    importFormats: importFormatsOf(base.extensions, base.containment),
   });
   await scheduleJobs(base, {
     selling,

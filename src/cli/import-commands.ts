@@ -21,6 +21,7 @@ import { mainTenant, tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { CallProblem, type Command, type CommandCall, type ExitCode, type OptionSpec, textOption } from './command.ts';
 import { changedProducts, printReport } from './import-report.ts';
+import { FORMAT, readingOf } from './named-format.ts';
 import { withDatabase } from './open-database.ts';
 import { openLetters } from './open-letters.ts';
 
@@ -51,6 +52,7 @@ export const importCommands: Command[] = [
         value: 'LOCALE',
         text: "language of the texts, like de-CH (default: the tenant's first)",
       },
+      format: FORMAT,
       replace: { type: 'boolean', text: 'take products off sale that the file lacks' },
       'overwrite-edits': { type: 'boolean', text: 'also overwrite fields that employees edited' },
       media: { type: 'string', value: 'FOLDER', text: 'another folder with pictures besides that of the file' },
@@ -66,12 +68,14 @@ export const importCommands: Command[] = [
       if (mediaRoot !== undefined && !fs.existsSync(mediaRoot))
         throw new CallProblem(`there is no folder ${mediaRoot}`);
       const replace = call.options.replace === true;
+      const reading = readingOf(call);
       return runImport(call, `products for ${tenant.id}, ${locale}`, (deps, onProgress) =>
         withDecoder((pictures) =>
           importProducts(
             { ...deps, pictures },
             {
               file,
+              reading: reading(deps.log),
               tenant,
               locale,
               replace,
@@ -89,6 +93,7 @@ export const importCommands: Command[] = [
     operands: ['FILE'],
     options: {
       tenant: TENANT,
+      format: FORMAT,
       'overwrite-edits': { type: 'boolean', text: 'also overwrite prices that employees edited' },
       report: REPORT,
     },
@@ -97,20 +102,25 @@ export const importCommands: Command[] = [
     run: async (call) => {
       const file = fileOf(call);
       const tenant = tenantOf(call);
+      const reading = readingOf(call);
+      const overwriteEdits = call.options['overwrite-edits'] === true;
       return runImport(call, `prices for ${tenant.id}`, (deps, onProgress) =>
-        importPrices(deps, { file, tenant, overwriteEdits: call.options['overwrite-edits'] === true, onProgress }),
+        importPrices(deps, { file, reading: reading(deps.log), tenant, overwriteEdits, onProgress }),
       );
     },
   },
   {
     name: 'import stock',
     operands: ['FILE'],
-    options: { report: REPORT },
+    options: { format: FORMAT, report: REPORT },
     summary: 'imports stock (id, quantity)',
     details: FORMATS,
     run: async (call) => {
       const file = fileOf(call);
-      return runImport(call, 'stock', (deps, onProgress) => importStock(deps, { file, onProgress }));
+      const reading = readingOf(call);
+      return runImport(call, 'stock', (deps, onProgress) =>
+        importStock(deps, { file, reading: reading(deps.log), onProgress }),
+      );
     },
   },
   {

@@ -20,6 +20,7 @@ export function extensionProblems(extensions: readonly Extension[], languages: r
       (name): Mistake => ['extensions', `two have the payment method ${name}`],
     ),
     ...onlyOne(extensions, 'creditCheck'),
+    ...sharedNames(extensions, 'importFormats'),
     ...repeated(extensions.map(({ name }) => name)).map((name): Mistake => [`extensions.${name}`, 'is listed twice']),
   ];
 }
@@ -29,6 +30,7 @@ function ownProblems(extension: Extension): Mistake[] {
   if (!NAME.test(extension.name)) found.push(['name', `"${extension.name}" ${NAME_RULE}`]);
   if (!INTERFACES.includes(extension.interface))
     found.push(['interface', `this platform runs ${INTERFACES.join(', ')}, not ${extension.interface}`]);
+  found.push(...nameProblems('importFormats', extension.importFormats));
   found.push(...nameProblems('listeners', extension.listeners));
   found.push(...nameProblems('paymentMethods', extension.paymentMethods));
   return found;
@@ -69,6 +71,13 @@ function nameProblems(member: string, entries: readonly { name: string }[] = [])
     ...names.flatMap((name): Mistake[] => (NAME.test(name) ? [] : [[member, `"${name}" ${NAME_RULE}`]])),
     ...repeated(names).map((name): Mistake => [`${member}.${name}`, 'is listed twice']),
   ];
+}
+
+/** Names by which commands and settings choose something of an extension. */
+function sharedNames(extensions: readonly Extension[], member: 'importFormats'): Mistake[] {
+  const named = extensions.map((extension) => new Set(extension[member]?.map(({ name }) => name)));
+  const shared = repeated(named.flatMap((names) => [...names]));
+  return shared.map((name): Mistake => ['extensions', `several have ${member} with the name "${name}"`]);
 }
 
 /** A decision that only one extension can make. */

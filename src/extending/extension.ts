@@ -1,3 +1,4 @@
+import type { ImportFormat } from '../shop/catalogue/products/import/import-format.ts';
 import type { ComposeMailBlocks } from '../shop/mail/templates/mail-parts.ts';
 import type { ComposePaperBlocks } from '../shop/money/billing/paper-parts.ts';
 import type { PaymentMethodExtension } from '../shop/selling/checkout/payment-method-extension.ts';
@@ -18,6 +19,8 @@ export type Extension = {
   interface: (typeof INTERFACES)[number];
   /** Check of orders on invoice and of contracts of instalments. At most one extension has it. */
   creditCheck?: CreditCheckExtension;
+  /** File formats for imports of products, prices and stock. */
+  importFormats?: readonly ImportFormat[];
   /** Functions that get business events. */
   listeners?: readonly EventListener[];
   /** Blocks of text in mails to customers. */

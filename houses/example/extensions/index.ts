@@ -2,6 +2,7 @@ import type { Extension } from 'kontor/extending';
 import { bikeLease } from './bike-lease.ts';
 import { creditOffice } from './credit-office.ts';
 import { firstService } from './first-service.ts';
+import { velodata } from './velodata.ts';
 import { workshopBoard } from './workshop-board.ts';
 
 /** Extensions of the example retailer: one example for each extension point. */
@@ -9,5 +10,6 @@ export const extensions: readonly Extension[] = [
   bikeLease(process.env.VELORANZA_LEASE_URL),
   creditOffice(process.env.VELORANZA_CREDIT_URL),
   firstService,
+  velodata,
   workshopBoard(process.env.VELORANZA_BOARD_URL),
 ];

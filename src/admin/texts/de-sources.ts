@@ -69,6 +69,7 @@ export const sources = {
     noPreview: 'Lesen Sie zuerst ein Beispiel.',
     good: 'in Ordnung',
     settings: 'Einstellungen',
+    format: 'Dateiformat',
     delimiter: 'Trennzeichen',
     delimiters: { '': 'automatisch', ',': 'Komma', ';': 'Strichpunkt', tab: 'Tabulator', '|': 'Senkrechter Strich' },
     encoding: 'Zeichensatz',

@@ -70,6 +70,7 @@ export const sources: typeof german = {
     noPreview: 'Read a sample first.',
     good: 'good',
     settings: 'Settings',
+    format: 'File format',
     delimiter: 'Delimiter',
     delimiters: { '': 'automatic', ',': 'comma', ';': 'semicolon', tab: 'tab', '|': 'vertical bar' },
     encoding: 'Encoding',

@@ -67,6 +67,7 @@ export const sources: typeof model = {
     noPreview: 'Lisez d’abord un exemple.',
     good: 'en ordre',
     settings: 'Réglages',
+    format: 'Format de fichier',
     delimiter: 'Séparateur',
     delimiters: { '': 'automatique', ',': 'virgule', ';': 'point-virgule', tab: 'tabulation', '|': 'barre verticale' },
     encoding: 'Jeu de caractères',

@@ -24,6 +24,7 @@ const ListedSourceBody = v.object({
   name: v.string(),
   kind: v.picklist(IMPORT_KINDS),
   targets: v.pipe(v.array(v.string()), v.description('Tenants, for products with a locale: `ch/de-CH`.')),
+  format: v.pipe(v.string(), v.description('Format that an extension reads; empty: a format of the platform.')),
   delimiter: v.pipe(v.string(), v.description('Empty: recognised.')),
   encoding: v.pipe(v.string(), v.description('Empty: recognised.')),
   replace: v.boolean(),
@@ -72,6 +73,7 @@ const SourceBody = v.object({
 
 const SETTINGS = {
   targets: ['ch/de-CH'],
+  format: '',
   delimiter: '',
   encoding: '',
   replace: false,
@@ -95,6 +97,7 @@ const headOf = (own: FeedSource): v.InferOutput<typeof ListedSourceBody> => ({
   name: own.name,
   kind: own.kind,
   targets: own.targets,
+  format: own.file_format,
   delimiter: own.delimiter,
   encoding: own.encoding,
   replace: own.replace,

@@ -55,6 +55,7 @@ export const MappingRuleBody = v.object({
 export const SourceSettingsBody = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(80)),
   targets: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100)),
+  format: v.optional(v.pipe(v.string(), v.maxLength(31)), ''),
   delimiter: v.optional(v.picklist(['', ',', ';', '\t', '|']), ''),
   encoding: v.optional(v.picklist(['', 'utf-8', 'windows-1252', 'iso-8859-15', 'macintosh', 'utf-16le']), ''),
   replace: v.optional(v.boolean(), false),
@@ -75,6 +76,7 @@ export function enteredSettings(
     ...Object.fromEntries(body.targets.map((target) => [`target.${target}`, 'on'])),
     version,
     name: body.name,
+    format: body.format,
     delimiter: delimiter === '\t' ? 'tab' : delimiter,
     encoding: body.encoding,
     replace: body.replace ? 'on' : '',

@@ -14,6 +14,7 @@ function savedFields({ source }: SourcePage): Entered {
   const { place, schedule } = source;
   return {
     name: source.name,
+    format: source.file_format,
     delimiter: source.delimiter === '\t' ? 'tab' : source.delimiter,
     encoding: source.encoding,
     replace: source.replace ? 'on' : '',
@@ -54,6 +55,16 @@ export function SettingsForm({ page, entered }: { page: SourcePage; entered: Ent
           ))}
           <p className={styles.hint}>{say.targetsHint}</p>
         </fieldset>
+        {page.formats.length > 0 && (
+          <Select name="format" label={say.format} defaultValue={values.format}>
+            <option value="">{say.automatic}</option>
+            {page.formats.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
         <div className={styles.row}>
           <Select name="delimiter" label={say.delimiter} defaultValue={values.delimiter}>
             {Object.entries(say.delimiters).map(([value, label]) => (

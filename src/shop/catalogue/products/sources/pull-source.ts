@@ -11,6 +11,7 @@ import type { Jobs } from '../../../../platform/jobs.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { fetchRemote } from '../../../../platform/remote-files/fetch-remote.ts';
 import { type FetchDeps, type FetchedFile, NO_VERSION } from '../../../../platform/remote-files/remote-file.ts';
+import type { ImportFormats } from '../import/import-format.ts';
 import { endPull, insertPull, takePull } from './pulls.store.ts';
 import { fileNameOf, LARGEST_UPLOAD, queueRuns } from './queue-runs.ts';
 import { readTarget } from './read-settings.ts';
@@ -38,6 +39,8 @@ export type PullDeps = {
   /** Names of the secrets of the environment. */
   secretNames: string[];
   tellFailure(client: pg.ClientBase, failure: SourceFailure): Promise<void>;
+  /** Formats of extensions; absent: none. */
+  formats?: ImportFormats;
 };
 
 export const PULL_QUEUE = 'pull-source';

@@ -40,11 +40,14 @@ export function possibleTargets(kind: ImportKind): string[] {
 
 export const readSourceName = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
 
-/** Reads the settings of a source from its form: boxes "target.ch/de-CH", and the fields of its place and schedule. */
+/**
+ * Reads the settings of a source from its form, with boxes such as "target.ch/de-CH". `formats`: names of the formats of extensions.
+ */
 export function readSettings(
   kind: ImportKind,
   entered: Entered,
   now: Date,
+  formats: readonly string[] = [],
 ): { ok: true; settings: SourceSettings } | { ok: false; problem: SettingsProblem } {
   const name = readSourceName(entered.name ?? '');
   if (name === '') return { ok: false, problem: 'no-name' };
@@ -62,6 +65,7 @@ export function readSettings(
     settings: {
       name,
       targets,
+      file_format: formats.find((one) => one === entered.format) ?? '',
       delimiter: DELIMITERS.find((one) => one === unescaped(entered.delimiter)) ?? '',
       encoding: ENCODINGS.find((one) => one === entered.encoding) ?? '',
       replace: kind === 'products' && entered.replace === 'on',

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../../../platform/database/pool.ts';
+import type { ImportFormats } from '../import/import-format.ts';
 import type { SourceReading } from '../import/source-reading.ts';
 import type { ImportRun } from '../uploads/import-administration.store.ts';
 import type { SourceFailure } from './pull-source.ts';
@@ -10,9 +11,13 @@ type RunOfSource = Pick<ImportRun, 'id' | 'source_id' | 'pull_id'>;
 export type TellFailure = (client: pg.ClientBase, failure: SourceFailure) => Promise<void>;
 
 /** Returns how the file of a run is read; undefined for a file without a source. */
-export async function readingOfRun(pool: Pool, run: RunOfSource, currency: string): Promise<SourceReading | undefined> {
+export async function readingOfRun(
+  { pool, formats = new Map() }: { pool: Pool; formats?: ImportFormats },
+  run: RunOfSource,
+  currency: string,
+): Promise<SourceReading | undefined> {
   const source = run.source_id === null ? null : await findSource(pool, run.source_id);
-  return source ? sourceReading(source, currency) : undefined;
+  return source ? sourceReading(source, currency, formats) : undefined;
 }
 
 /**

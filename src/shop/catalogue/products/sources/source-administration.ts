@@ -57,6 +57,8 @@ export type SourcePage = {
   targets: string[];
   /** Names of secrets that the operator has set. */
   secrets: string[];
+  /** Formats that extensions read. */
+  formats: { name: string; label: string }[];
 };
 
 type Entered = Readonly<Record<string, string>>;
@@ -89,7 +91,7 @@ type Refusal = Exclude<SourceOutcome, { ok: true }>;
 const refused = (problem: SourceProblem, detail = ''): Refusal => ({ ok: false, problem, detail });
 
 export function createSourceAdministration(deps: PullDeps): SourceAdministration {
-  const { pool, clock, jobs } = deps;
+  const { pool, clock, jobs, formats = new Map() } = deps;
 
   /** Runs a permitted change of a source with its audit entry, in one transaction. */
   async function change(
@@ -124,7 +126,7 @@ export function createSourceAdministration(deps: PullDeps): SourceAdministration
     return inFolder(deps.folder, async (file) => {
       const refusal = await write(file, source);
       if (refusal) return refusal;
-      const taken = await takeSample(file, source);
+      const taken = await takeSample(file, source, formats);
       if (!taken.ok) return refused('unreadable', taken.reason);
       const { sample } = taken;
       return change(member, id, 'source.mapped', async (client, { kind, mapping }) => {
@@ -159,6 +161,7 @@ export function createSourceAdministration(deps: PullDeps): SourceAdministration
         fields: SOURCE_FIELDS[source.kind],
         targets: possibleTargets(source.kind),
         secrets: deps.secretNames,
+        formats: [...formats].map(([name, { label }]) => ({ name, label })),
       };
     },
 
@@ -186,7 +189,7 @@ export function createSourceAdministration(deps: PullDeps): SourceAdministration
     saveSettings: (member, id, entered) =>
       change(member, id, 'source.changed', async (client, source) => {
         if (entered.version !== String(source.version)) return refused('changed');
-        const read = readSettings(source.kind, entered, clock.now());
+        const read = readSettings(source.kind, entered, clock.now(), [...formats.keys()]);
         if (!read.ok) return refused(read.problem);
         const { place } = read.settings;
         // Without a pinned key the first connection could reach another server; the pull names the key that it found.

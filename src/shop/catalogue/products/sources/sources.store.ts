@@ -42,6 +42,7 @@ const Row = v.object({
   name: v.string(),
   kind: v.picklist(IMPORT_KINDS),
   targets: v.array(v.string()),
+  file_format: v.string(),
   delimiter: v.string(),
   encoding: v.string(),
   mapping: v.array(
@@ -79,7 +80,7 @@ const COLUMNS = Object.keys(Row.entries).join(', ');
 /** Settings that an employee can change. */
 export type SourceSettings = Pick<
   FeedSource,
-  'name' | 'targets' | 'delimiter' | 'encoding' | 'replace' | 'overwrite_edits' | 'schedule' | 'next_at'
+  'name' | 'targets' | 'file_format' | 'delimiter' | 'encoding' | 'replace' | 'overwrite_edits' | 'schedule' | 'next_at'
 > & { place: RemotePlace | null };
 
 export async function listSources(pool: Pool): Promise<FeedSource[]> {
@@ -120,7 +121,7 @@ export async function updateSource(
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `update feed_source set name = $2, targets = $3, delimiter = $4, encoding = $5, replace = $6, overwrite_edits = $7,
-       place = $8, schedule = $9, next_at = $10, staff_email = $11, file_version = null, file_hash = null, version = version + 1
+       place = $8, schedule = $9, next_at = $10, staff_email = $11, file_format = $12, file_version = null, file_hash = null, version = version + 1
      where id = $1 and not exists (select from feed_source other where other.name = $2 and other.id <> $1)`,
     [
       id,
@@ -134,6 +135,7 @@ export async function updateSource(
       JSON.stringify(settings.schedule),
       settings.next_at,
       settings.staff_email,
+      settings.file_format,
     ],
   );
   return (rowCount ?? 0) > 0;

@@ -1,7 +1,7 @@
-import { readFeed } from '../../../../platform/feeds/read-feed.ts';
 import { FeedProblem } from '../../../../platform/feeds/rows.ts';
+import type { ImportFormats } from '../import/import-format.ts';
 import { PRODUCT_FEED } from '../import/product-feed.ts';
-import { declaredFormat, type SourceFormat } from './read-source.ts';
+import { columnReading, type SourceFormat } from './read-source.ts';
 import type { SourceSample } from './sources.store.ts';
 
 const SAMPLE_ROWS = 20;
@@ -13,13 +13,14 @@ const MOST_TRIED = 200;
 /** Reads the columns and first rows of a file. */
 export async function takeSample(
   file: string,
-  format: Pick<SourceFormat, 'delimiter' | 'encoding'>,
+  format: Pick<SourceFormat, 'file_format' | 'delimiter' | 'encoding'>,
+  formats: ImportFormats,
 ): Promise<{ ok: true; sample: SourceSample } | { ok: false; reason: string }> {
   const columns = new Set<string>();
   const rows: SourceSample['rows'] = [];
   let tried = 0;
   try {
-    for await (const row of readFeed(file, PRODUCT_FEED, () => {}, declaredFormat(format))) {
+    for await (const row of columnReading(format, formats).rows(file, PRODUCT_FEED, () => {})) {
       tried += 1;
       if (!('broken' in row)) {
         for (const column of Object.keys(row.values)) if (columns.size < MOST_COLUMNS) columns.add(column);

@@ -10,6 +10,7 @@ import type { Tenant } from '../../../../tenants/tenant.ts';
 import { may, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
 import { createListing, type Listing } from '../../../staff/lists/index.ts';
 import { type AcceptOutcome, type AcceptRequest, acceptRun } from '../editor/accept-run.ts';
+import type { ImportFormats } from '../import/import-format.ts';
 import type { RowRefusal } from '../import/types.ts';
 import type { PictureInspector } from '../pictures.store.ts';
 import { IMPORT_QUEUE, LARGEST_UPLOAD } from '../sources/queue-runs.ts';
@@ -101,6 +102,8 @@ export function createImportAdministration(deps: {
   pictures: PictureInspector;
   folder: string;
   tellFailure: TellFailure;
+  /** Formats of extensions; absent: none. */
+  formats?: ImportFormats;
 }): ImportAdministration {
   const { pool, clock, jobs } = deps;
   const own = noRuns();

@@ -141,7 +141,7 @@ async function importFile(deps: Deps, run: TakenRun, signal: AbortSignal): Promi
     const progress = slowly(deps, run, signal);
     try {
       const { onProgress } = progress;
-      const reading = await readingOfRun(deps.pool, run, tenant.currency);
+      const reading = await readingOfRun(deps, run, tenant.currency);
       const origins = { overwriteEdits: run.overwrite_edits, runId: run.id, reading };
       if (run.kind === 'prices') return await importPrices(deps, { file, tenant, ...origins, onProgress });
       if (run.kind === 'stock') return await importStock(deps, { file, reading, onProgress });
