@@ -16,6 +16,6 @@ export const theme: Theme = {
   header: 'split',
   footer: 'compact',
   density: 'compact',
-  dark: 'system',
+  dark: 'choice',
   logo: { file: 'logo.svg', width: 172, height: 32 },
 };

@@ -8,6 +8,7 @@ import { manifestPath, SHARE_SIZE, shareFallback, sharePicture } from '../tenant
 import type { Locale, LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import type { HeadNotes } from './head-notes.ts';
 import type { Page } from './page.ts';
+import { schemeTags } from './scheme-head.ts';
 import { scriptJson } from './structured-data.ts';
 
 type Asked = {
@@ -17,6 +18,7 @@ type Asked = {
   publicUrlOf: PublicUrlOf;
   knownHost: boolean;
   head: HeadNotes;
+  scriptMark: string | null;
 };
 
 function tag(name: 'meta' | 'link', attributes: Record<string, string>): string {
@@ -73,6 +75,7 @@ function openGraph(asked: Asked, page: Page, address: string): [string, string][
 export function documentHead(asked: Asked, page: Page | null): string {
   const { locale, publicUrl, publicUrlOf, knownHost, head } = asked;
   const files = [
+    schemeTags(asked.scriptMark),
     tag('link', { rel: 'manifest', href: manifestPath(locale.locale) }),
     tag('link', { rel: 'apple-touch-icon', href: '/icons/touch-180.png' }),
   ];

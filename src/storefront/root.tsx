@@ -41,6 +41,7 @@ import { useShellKind } from './shell-kind.ts';
 import { useShopName } from './shop-name.ts';
 import { shownYear } from './shown-year.ts';
 import { useLocale, useText } from './text.tsx';
+import { useSchemeChoice } from './use-scheme-choice.ts';
 
 /** Redirects to the canonical address if only the final slash differs. */
 const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) => {
@@ -303,6 +304,7 @@ function useWaitingPage(): [string | null, (target: string | null) => void] {
 export default function Root(): ReactNode {
   useToastsOfRoute();
   usePersonalFigures();
+  useSchemeChoice();
   const [waiting, setWaiting] = useWaitingPage();
   return (
     <>

@@ -21,6 +21,7 @@ export function optionSheet(): string {
   return optionRules(houseTheme, {
     compact: readFileSync(path.join(NEUTRAL_FOLDER, 'compact.css'), 'utf8'),
     dark: readFileSync(themeSheet('dark.css'), 'utf8'),
+    schemeSwitch: readFileSync(path.join(NEUTRAL_FOLDER, 'scheme-switch.css'), 'utf8'),
   });
 }
 

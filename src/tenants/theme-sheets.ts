@@ -39,7 +39,8 @@ export function chosenRules(sheets: { light: string; dark: string }, scheme: 'li
 }
 
 /** Returns what the options of a theme add to the style sheets of pages; nothing for a theme without options. */
-export function optionRules(theme: Theme, sheets: { compact: string; dark: string }): string {
+export function optionRules(theme: Theme, sheets: { compact: string; dark: string; schemeSwitch: string }): string {
   const compact = theme.density === 'compact' ? sheets.compact : '';
-  return `${compact}${darkRules(sheets.dark, theme.dark ?? 'off')}`;
+  const { dark = 'off' } = theme;
+  return `${compact}${darkRules(sheets.dark, dark)}${dark === 'choice' ? sheets.schemeSwitch : ''}`;
 }

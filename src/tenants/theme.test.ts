@@ -80,10 +80,12 @@ test('contrast is symmetric, between 1 and 21, and 1 for equal colours', () => {
 });
 
 test('a theme without options adds nothing to the style sheets of pages', () => {
-  const sheets = { compact: read('src/ui/compact.css'), dark: read('src/ui/dark.css') };
+  const sheets = { compact: read('src/ui/compact.css'), dark: read('src/ui/dark.css'), schemeSwitch: '/* switch */' };
   expect(optionRules(montarve, sheets)).toBe('');
   expect(optionRules(NEUTRAL_THEME, sheets)).toBe('');
   expect(optionRules({ ...NEUTRAL_THEME, density: 'compact' }, sheets)).toBe(sheets.compact);
+  expect(optionRules({ ...NEUTRAL_THEME, dark: 'system' }, sheets)).not.toContain('switch');
+  expect(optionRules({ ...NEUTRAL_THEME, dark: 'choice' }, sheets)).toContain('switch');
 });
 
 test('a dark palette follows the device on screens of the shop, and yields to a choice', () => {

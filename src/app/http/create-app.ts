@@ -46,6 +46,7 @@ import { previewRoutes } from './preview-routes.ts';
 import { refuse } from './refuse.ts';
 import { logRequests, sendCachedPages } from './request-log.ts';
 import { FETCH_FAILED, shopRestRoutes } from './rest-routes.ts';
+import { schemeRoutes } from './scheme-routes.ts';
 import { seoRoutes } from './seo-routes.ts';
 import { createServePage } from './serve-pages.ts';
 
@@ -223,6 +224,7 @@ function mountInterfaces(app: Hono<AppEnv>, deps: Mounting & Omit<AdminApiRoutes
     return withDeadline(API_MS, next(), availability?.check);
   });
   app.route('/', adminApiRoutes({ ...deps, threads: config.workers }));
+  app.route('/', schemeRoutes());
   app.route('/', shopRestRoutes(deps));
   app.route('/', gatewayRoutes({ production: config.production, opened, clock, proxies }));
   app.route(

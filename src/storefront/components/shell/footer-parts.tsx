@@ -1,3 +1,4 @@
+import { dark } from 'virtual:house-look';
 import type { ReactNode } from 'react';
 import type { AroundPages } from '../../../shop/content/menus-and-banners/index.ts';
 import { layerAttributes } from '../../../tenants/content-paths.ts';
@@ -11,6 +12,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useLocale, useText } from '../../text.tsx';
 import styles from './footer.module.css';
 import menuStyles from './mega-menu.module.css';
+import { SchemeSwitch } from './scheme-switch.tsx';
 
 type Entries = AroundPages['menus']['service'];
 
@@ -193,6 +195,7 @@ export function Rights(props: { year: number; companyName: string; snippets: Aro
       {[...snippets['price-note'], ...snippets['foot-note']].map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {dark === 'choice' && <SchemeSwitch />}
     </>
   );
 }

@@ -32,4 +32,5 @@ export const foot = {
   timeRange: (opens: string, closes: string) => `${opens}–${closes} Uhr`,
   closedDays: (days: string) => `${days}: geschlossen`,
   otherHours: (days: string, opens: string, closes: string) => `${days}: ${opens}–${closes} Uhr`,
+  scheme: { title: 'Darstellung', system: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
 };

@@ -34,4 +34,5 @@ export const foot: FootMessages = {
   timeRange: (opens, closes) => `${opens}–${closes}`,
   closedDays: (days) => `${days}: closed`,
   otherHours: (days, opens, closes) => `${days}: ${opens}–${closes}`,
+  scheme: { title: 'Appearance', system: 'Same as device', light: 'Light', dark: 'Dark' },
 };

@@ -26,4 +26,5 @@ export const foot: FootMessages = {
   timeRange: (opens, closes) => `de ${opens} à ${closes}`,
   closedDays: (days) => `${days}\u00a0: fermé`,
   otherHours: (days, opens, closes) => `${days}\u00a0: de ${opens} à ${closes}`,
+  scheme: { title: 'Affichage', system: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
 };

@@ -34,4 +34,5 @@ export const foot: FootMessages = {
   timeRange: (opens, closes) => `${opens}–${closes}`,
   closedDays: (days) => `${days}: chiuso`,
   otherHours: (days, opens, closes) => `${days}: ${opens}–${closes}`,
+  scheme: { title: 'Aspetto', system: 'Come il dispositivo', light: 'Chiaro', dark: 'Scuro' },
 };

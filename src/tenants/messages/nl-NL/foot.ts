@@ -34,4 +34,5 @@ export const foot: FootMessages = {
   timeRange: (opens, closes) => `${opens}–${closes} uur`,
   closedDays: (days) => `${days}: gesloten`,
   otherHours: (days, opens, closes) => `${days}: ${opens}–${closes} uur`,
+  scheme: { title: 'Weergave', system: 'Zoals het apparaat', light: 'Licht', dark: 'Donker' },
 };
