@@ -40,4 +40,5 @@ export type {
   TenantId,
   VatRate,
 } from '../tenants/tenant.ts';
+export { counted, defineTexts, hidden, type OwnCatalogues, wording } from '../tenants/texts/define-texts.ts';
 export { type DocumentColours, NEUTRAL_THEME, type Theme } from '../tenants/theme.ts';

@@ -2,12 +2,14 @@ import { use } from 'react';
 import type { CreditMessages } from '../tenants/messages/index.ts';
 import { loadCreditMessages } from '../tenants/messages/wanted.ts';
 import type { Locale } from '../tenants/tenant.ts';
+import { cacheOfTexts } from '../tenants/with-own-texts.ts';
 import { useLocale } from './text.tsx';
 
-const loading = new Map<Locale, Promise<CreditMessages>>();
+const cache = cacheOfTexts<Locale, Promise<CreditMessages>>();
 
 /** Loads the texts of instalments once, only on pages that show them. */
 export function creditText(locale: Locale): Promise<CreditMessages> {
+  const loading = cache();
   const known = loading.get(locale);
   if (known) return known;
   const messages = loadCreditMessages(locale);

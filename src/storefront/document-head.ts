@@ -74,8 +74,10 @@ function openGraph(asked: Asked, page: Page, address: string): [string, string][
  */
 export function documentHead(asked: Asked, page: Page | null): string {
   const { locale, publicUrl, publicUrlOf, knownHost, head } = asked;
+  const texts = globalThis.kontorTexts?.forPages(locale.locale) ?? null;
   const files = [
     schemeTags(asked.scriptMark),
+    ...(texts === null ? [] : [`<script type="application/json" id="own-texts">${texts}</script>`]),
     tag('link', { rel: 'manifest', href: manifestPath(locale.locale) }),
     tag('link', { rel: 'apple-touch-icon', href: '/icons/touch-180.png' }),
   ];

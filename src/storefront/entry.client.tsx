@@ -6,6 +6,8 @@ import { documentLocale, localePart } from './locale.ts';
 import { TextProvider } from './text.tsx';
 
 const locale = documentLocale();
+const ownTexts = document.getElementById('own-texts');
+if (ownTexts) (await import('./page-texts.ts')).showPageTexts(ownTexts.innerHTML);
 // Loads the page's language only, and the texts of checkout and account only on their own pages.
 const hasOwnTexts = localePart(locale, location.pathname) !== null;
 const [messages, checkout, account] = await Promise.all([

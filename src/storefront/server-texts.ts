@@ -1,6 +1,7 @@
 import { loadAccountMessages, loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
 import { loadCareMessages, loadWishesMessages } from '../tenants/messages/wanted.ts';
 import type { Locale } from '../tenants/tenant.ts';
+import { cacheOfTexts } from '../tenants/with-own-texts.ts';
 
 /*
  * Texts for loaders and rendering. A server holds all of them in memory. A repeated import for each page would call the
@@ -23,8 +24,9 @@ export async function renderingTexts(locale: Locale) {
 }
 
 export function oncePerLocale<T>(load: (locale: Locale) => Promise<T>): (locale: Locale) => Promise<T> {
-  const known = new Map<Locale, T>();
+  const cache = cacheOfTexts<Locale, T>();
   return async (locale) => {
+    const known = cache();
     const before = known.get(locale);
     if (before !== undefined) return before;
     const texts = await load(locale);

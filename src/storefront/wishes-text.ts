@@ -2,12 +2,14 @@ import { use } from 'react';
 import type { WishesMessages } from '../tenants/messages/index.ts';
 import { loadWishesMessages } from '../tenants/messages/wanted.ts';
 import type { Locale } from '../tenants/tenant.ts';
+import { cacheOfTexts } from '../tenants/with-own-texts.ts';
 import { useLocale } from './text.tsx';
 
-const loading = new Map<Locale, Promise<WishesMessages>>();
+const cache = cacheOfTexts<Locale, Promise<WishesMessages>>();
 
 /** Loads the texts of wishlist and layers once, only where they show. */
 export function wishesText(locale: Locale): Promise<WishesMessages> {
+  const loading = cache();
   const known = loading.get(locale);
   if (known) return known;
   const messages = loadWishesMessages(locale);

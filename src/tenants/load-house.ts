@@ -30,6 +30,7 @@ async function loadHouse(folder: string): Promise<HouseConfig> {
   const problems = isMainThread ? houseProblems(loaded.default) : [];
   if (problems.length > 0) throw new ConfigProblem(`${file} has mistakes:\n  ${problems.join('\n  ')}`);
   addOwnMethods(loaded.default);
+  await loadTexts(folder, loaded.default);
   return loaded.default;
 }
 
@@ -39,4 +40,16 @@ function addOwnMethods({ extensions = [], tenants }: HouseConfig): void {
   if (methods.length === 0) return;
   const own = Object.fromEntries(methods.map(({ name, texts }) => [`x-${name}`, texts]));
   for (const { payment } of Object.values(tenants)) Object.assign(payment, { own });
+}
+
+/** Loads the retailer's own texts once in a thread. Throws a ConfigProblem that lists all mistakes. */
+async function loadTexts(folder: string, { tenants }: HouseConfig): Promise<void> {
+  // The bundle of pages finds the texts in place.
+  if (globalThis.kontorTexts || !existsSync(path.join(folder, 'messages'))) return;
+  const { readFolderTexts } = await import('./texts/folder-texts.ts');
+  const { setOwnTexts } = await import('./texts/own-texts.ts');
+  const locales = Object.values(tenants).flatMap((tenant) => tenant.locales.map(({ locale }) => locale));
+  const { texts, mistakes } = await readFolderTexts(folder, [...new Set(locales)]);
+  if (mistakes.length > 0) throw new ConfigProblem(`${folder} has mistakes:\n  ${mistakes.join('\n  ')}`);
+  setOwnTexts('folder', texts);
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { afterOrder as swiss } from './de-CH/after-order.ts';
 import { afterOrder as english } from './en/after-order.ts';
@@ -28,5 +29,5 @@ const ALL: ByLocale<AfterOrderMessages> = {
 
 /** Returns the texts for pages and letters after an order. Server only: pages receive the texts that they show. */
 export function afterOrderMessagesOf(locale: Locale): AfterOrderMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('afterOrder', locale, inLocale(ALL, locale));
 }

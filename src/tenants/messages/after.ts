@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import type { AfterMessages } from './types.ts';
 
@@ -18,5 +19,5 @@ const LOADERS: ByLocale<() => Promise<{ after: AfterMessages }>> = {
 
 /** Loads the texts that a page needs only once it is usable: the cookie dialog and recommendations. */
 export async function loadAfterMessages(locale: Locale): Promise<AfterMessages> {
-  return (await inLocale(LOADERS, locale)()).after;
+  return withOwnTexts('after', locale, (await inLocale(LOADERS, locale)()).after);
 }

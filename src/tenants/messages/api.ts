@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { api as swiss } from './de-CH/api.ts';
 import { api as english } from './en/api.ts';
@@ -22,5 +23,5 @@ const ALL: ByLocale<ApiMessages> = {
 
 /** Returns the texts of the REST interface. Server only: no page shows them. */
 export function apiMessagesOf(locale: Locale): ApiMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('api', locale, inLocale(ALL, locale));
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { billing as swiss } from './de-CH/billing.ts';
 import { billing as english } from './en/billing.ts';
@@ -39,5 +40,5 @@ const ALL: ByLocale<BillingMessages> = {
 
 /** Returns the texts of bills. Server only: no page shows them. */
 export function billingMessagesOf(locale: Locale): BillingMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('billing', locale, inLocale(ALL, locale));
 }

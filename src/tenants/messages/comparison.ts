@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 
 /** Texts of the comparison of products. Servers print them or give them to the page. */
@@ -160,4 +161,5 @@ const MESSAGES: ByLocale<ComparisonMessages> = {
   'de-LI': GERMAN,
 };
 
-export const comparisonMessages = (locale: Locale): ComparisonMessages => inLocale(MESSAGES, locale);
+export const comparisonMessages = (locale: Locale): ComparisonMessages =>
+  withOwnTexts('comparison', locale, inLocale(MESSAGES, locale));

@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { contact as swiss } from './de-CH/contact.ts';
 import { contact as english } from './en/contact.ts';
@@ -32,5 +33,5 @@ const ALL: ByLocale<ContactMessages> = {
 
 /** Returns the texts of the contact form. Server only: pages receive the texts that they show. */
 export function contactMessagesOf(locale: Locale): ContactMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('contact', locale, inLocale(ALL, locale));
 }

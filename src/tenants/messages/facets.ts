@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { facets as swiss } from './de-CH/facets.ts';
 import { facets as english } from './en/facets.ts';
@@ -22,5 +23,5 @@ const ALL: ByLocale<FacetMessages> = {
 
 /** Returns the names of the system's facet values. Server only: lists receive the names that they show. */
 export function facetMessagesOf(locale: Locale): FacetMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('facets', locale, inLocale(ALL, locale));
 }

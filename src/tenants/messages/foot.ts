@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { foot as swiss } from './de-CH/foot.ts';
 import { foot as english } from './en/foot.ts';
@@ -22,5 +23,5 @@ const ALL: ByLocale<FootMessages> = {
 
 /** Returns the texts of the page footer. Server only. */
 export function footMessagesOf(locale: Locale): FootMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('foot', locale, inLocale(ALL, locale));
 }

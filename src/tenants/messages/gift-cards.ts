@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { giftCards as swiss } from './de-CH/gift-cards.ts';
 import { giftCards as english } from './en/gift-cards.ts';
@@ -22,5 +23,5 @@ const ALL: ByLocale<GiftCardMessages> = {
 
 /** Returns the texts of gift cards. Server only: loaders pass the texts that their pages show. */
 export function giftCardMessagesOf(locale: Locale): GiftCardMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('giftCards', locale, inLocale(ALL, locale));
 }

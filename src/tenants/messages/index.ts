@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import type { AccountMessages, CheckoutMessages, Messages } from './types.ts';
 
@@ -52,15 +53,15 @@ const ACCOUNT_LOADERS: ByLocale<() => Promise<{ account: AccountMessages }>> = {
 };
 
 export async function loadMessages(locale: Locale): Promise<Messages> {
-  return (await inLocale(LOADERS, locale)()).messages;
+  return withOwnTexts('', locale, (await inLocale(LOADERS, locale)()).messages);
 }
 
 /** Loads the texts of the checkout, which no other page needs. */
 export async function loadCheckoutMessages(locale: Locale): Promise<CheckoutMessages> {
-  return (await inLocale(CHECKOUT_LOADERS, locale)()).checkout;
+  return withOwnTexts('checkout', locale, (await inLocale(CHECKOUT_LOADERS, locale)()).checkout);
 }
 
 /** Loads the texts of login and account. */
 export async function loadAccountMessages(locale: Locale): Promise<AccountMessages> {
-  return (await inLocale(ACCOUNT_LOADERS, locale)()).account;
+  return withOwnTexts('account', locale, (await inLocale(ACCOUNT_LOADERS, locale)()).account);
 }

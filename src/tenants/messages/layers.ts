@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { layers as swiss } from './de-CH/layers.ts';
 import { layers as english } from './en/layers.ts';
@@ -29,5 +30,5 @@ const ALL: ByLocale<LayerMessages> = {
 
 /** Returns the texts of layers. Server only: browsers receive the texts that they show. */
 export function layerMessagesOf(locale: Locale): LayerMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('layers', locale, inLocale(ALL, locale));
 }

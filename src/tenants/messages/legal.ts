@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { legal as swiss } from './de-CH/legal.ts';
 import { legal as english } from './en/legal.ts';
@@ -27,5 +28,5 @@ const ALL: ByLocale<LegalMessages> = {
 
 /** Returns the texts of legal data on product pages. Server only: pages get the printed part. */
 export function legalMessagesOf(locale: Locale): LegalMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('legal', locale, inLocale(ALL, locale));
 }

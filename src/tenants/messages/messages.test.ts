@@ -6,8 +6,8 @@ import { billingMessagesOf } from './billing.ts';
 import { loadAccountMessages, loadCheckoutMessages, loadMessages } from './index.ts';
 import { plural } from './plural.ts';
 import { loadReviewMessages } from './reviews.ts';
+import { sameShape } from './same-shape.ts';
 import { messagesOf } from './server.ts';
-import { sameShape } from './variant.ts';
 import { loadCareMessages, loadCreditMessages, loadSearchMessages, loadWishesMessages } from './wanted.ts';
 
 const LOCALES: Locale[] = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL', 'it-CH', 'en-CH', 'fr-BE', 'it-IT', 'en-IE'];

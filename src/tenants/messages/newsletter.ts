@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { newsletter as swiss } from './de-CH/newsletter.ts';
 import { newsletter as english } from './en/newsletter.ts';
@@ -36,5 +37,5 @@ const ALL: ByLocale<NewsletterMessages> = {
 
 /** Returns the texts of the newsletter. Server only: pages receive the texts that they show. */
 export function newsletterMessagesOf(locale: Locale): NewsletterMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('newsletter', locale, inLocale(ALL, locale));
 }

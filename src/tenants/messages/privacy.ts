@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { privacy as swiss } from './de-CH/privacy.ts';
 import { privacy as english } from './en/privacy.ts';
@@ -22,5 +23,5 @@ const ALL: ByLocale<PrivacyMessages> = {
 
 /** Returns the texts of an extract of personal data. Server only: no page shows them. */
 export function privacyMessagesOf(locale: Locale): PrivacyMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('privacy', locale, inLocale(ALL, locale));
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { refused as swiss } from './de-CH/refused.ts';
 import { refused as english } from './en/refused.ts';
@@ -22,5 +23,5 @@ const ALL: ByLocale<RefusedMessages> = {
 
 /** Returns the texts of the page that refuses a request method. Server only, so that no other page carries them. */
 export function refusedMessagesOf(locale: Locale): RefusedMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('refused', locale, inLocale(ALL, locale));
 }

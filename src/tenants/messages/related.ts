@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 
 /** Titles of the products that an employee put beside a product. Only servers need them. */
@@ -13,4 +14,5 @@ const MESSAGES: ByLocale<RelatedMessages> = {
   en: { related: 'Goes well with', accessory: 'Accessories' },
 };
 
-export const relatedMessages = (locale: Locale): RelatedMessages => inLocale(MESSAGES, locale);
+export const relatedMessages = (locale: Locale): RelatedMessages =>
+  withOwnTexts('related', locale, inLocale(MESSAGES, locale));

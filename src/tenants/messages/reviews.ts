@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import type { ReviewMessages } from './types.ts';
 
@@ -16,5 +17,5 @@ const REVIEW_LOADERS: ByLocale<() => Promise<{ reviews: ReviewMessages }>> = {
 
 /** Loads the texts of reviews. Pages receive them with their data; the list of a product page loads them itself. */
 export async function loadReviewMessages(locale: Locale): Promise<ReviewMessages> {
-  return (await inLocale(REVIEW_LOADERS, locale)()).reviews;
+  return withOwnTexts('reviews', locale, (await inLocale(REVIEW_LOADERS, locale)()).reviews);
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { seo as swiss } from './de-CH/seo.ts';
 import { seo as english } from './en/seo.ts';
@@ -25,5 +26,5 @@ const ALL: ByLocale<SeoMessages> = {
 
 /** Returns the descriptions of pages for search engines. Server only: pages receive the texts that they show. */
 export function seoMessagesOf(locale: Locale): SeoMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('seo', locale, inLocale(ALL, locale));
 }

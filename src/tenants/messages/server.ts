@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { account as deATAccount } from './de-AT/account.ts';
 import { after as deATAfter } from './de-AT/after.ts';
@@ -231,5 +232,5 @@ const ALL: ByLocale<ServerMessages> = {
 
 /** Returns all texts of a locale, including mails. Server only: in a browser this would load every catalogue. */
 export function messagesOf(locale: Locale): ServerMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('', locale, inLocale(ALL, locale));
 }

@@ -1,4 +1,5 @@
 import type { Locale, TextLocale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { stock as swiss } from './de-CH/stock.ts';
 import { stock as english } from './en/stock.ts';
@@ -22,7 +23,7 @@ const ALL: ByLocale<StockMessages> = {
 
 /** Returns the texts about stock. Server only: pages receive the texts that they show. */
 export function stockMessagesOf(locale: TextLocale): StockMessages {
-  return locale === 'en' ? ALL.en : inLocale(ALL, locale);
+  return locale === 'en' ? ALL.en : withOwnTexts('stock', locale, inLocale(ALL, locale));
 }
 
 const days = new Map<TextLocale, Intl.DateTimeFormat>();

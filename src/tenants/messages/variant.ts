@@ -1,4 +1,5 @@
 import { withSharpS } from './german-spelling.ts';
+import { isRecord, sameShape } from './same-shape.ts';
 
 /** Texts that a variant words differently; all other texts are respelled. */
 export type Overrides<T> = T extends string | readonly unknown[] | ((...values: never[]) => string)
@@ -24,10 +25,6 @@ function respelled(text: (...values: unknown[]) => unknown): (...values: unknown
   };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isText(value: unknown): value is (...values: unknown[]) => unknown {
   return typeof value === 'function';
 }
@@ -41,19 +38,6 @@ function convert(value: unknown, override: unknown): unknown {
   if (typeof value === 'string') return withSharpS(value);
   if (Array.isArray(value)) return value.map((part) => convert(part, undefined));
   return isText(value) ? respelled(value) : value;
-}
-
-/** Whether both have the same keys with the same kind of text. */
-export function sameShape<T>(model: T, value: unknown): value is T {
-  if (isRecord(model)) {
-    if (!isRecord(value)) return false;
-    const keys = Object.keys(model);
-    return (
-      keys.length === Object.keys(value).length &&
-      keys.every((key) => key in value && sameShape(model[key], value[key]))
-    );
-  }
-  return typeof model === typeof value && Array.isArray(model) === Array.isArray(value);
 }
 
 /** Builds the catalogue of Germany or Austria from the Swiss one. */

@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { video as swiss } from './de-CH/video.ts';
 import { video as english } from './en/video.ts';
@@ -22,5 +23,5 @@ const ALL: ByLocale<VideoMessages> = {
 
 /** Returns the texts around videos. Server only: pages receive the texts that they show. */
 export function videoMessagesOf(locale: Locale): VideoMessages {
-  return inLocale(ALL, locale);
+  return withOwnTexts('video', locale, inLocale(ALL, locale));
 }

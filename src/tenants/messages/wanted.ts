@@ -1,4 +1,5 @@
 import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import type { CareMessages, CreditMessages, SearchMessages, WishesMessages } from './types.ts';
 
@@ -21,7 +22,7 @@ const SEARCH_LOADERS: ByLocale<() => Promise<{ search: SearchMessages }>> = {
  * use.
  */
 export async function loadSearchMessages(locale: Locale): Promise<SearchMessages> {
-  return (await inLocale(SEARCH_LOADERS, locale)()).search;
+  return withOwnTexts('search', locale, (await inLocale(SEARCH_LOADERS, locale)()).search);
 }
 
 const CARE_LOADERS: ByLocale<() => Promise<{ care: CareMessages }>> = {
@@ -37,7 +38,7 @@ const CARE_LOADERS: ByLocale<() => Promise<{ care: CareMessages }>> = {
 
 /** Loads the names of care codes, for loaders: a page carries only those of its product. */
 export async function loadCareMessages(locale: Locale): Promise<CareMessages> {
-  return (await inLocale(CARE_LOADERS, locale)()).care;
+  return withOwnTexts('care', locale, (await inLocale(CARE_LOADERS, locale)()).care);
 }
 
 const WISHES_LOADERS: ByLocale<() => Promise<{ wishes: WishesMessages }>> = {
@@ -53,7 +54,7 @@ const WISHES_LOADERS: ByLocale<() => Promise<{ wishes: WishesMessages }>> = {
 
 /** Loads the texts of the wishlist page and of layers over other pages. */
 export async function loadWishesMessages(locale: Locale): Promise<WishesMessages> {
-  return (await inLocale(WISHES_LOADERS, locale)()).wishes;
+  return withOwnTexts('wishes', locale, (await inLocale(WISHES_LOADERS, locale)()).wishes);
 }
 
 const CREDIT_LOADERS: ByLocale<() => Promise<{ credit: CreditMessages }>> = {
@@ -69,5 +70,5 @@ const CREDIT_LOADERS: ByLocale<() => Promise<{ credit: CreditMessages }>> = {
 
 /** Loads the texts of instalments, for the pages about them and the calculator. */
 export async function loadCreditMessages(locale: Locale): Promise<CreditMessages> {
-  return (await inLocale(CREDIT_LOADERS, locale)()).credit;
+  return withOwnTexts('credit', locale, (await inLocale(CREDIT_LOADERS, locale)()).credit);
 }

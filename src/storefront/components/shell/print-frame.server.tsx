@@ -8,6 +8,7 @@ import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
 import { surveyHref } from '../../../tenants/service-paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { cacheOfTexts } from '../../../tenants/with-own-texts.ts';
 import type { ShopRequest } from '../../context.ts';
 import type { PackedShell } from '../../shell-data.ts';
 import { TextProvider } from '../../text.tsx';
@@ -23,7 +24,7 @@ type About = { navigation: CategoryNode[]; around: AroundPages };
  * Prerendered parts by everything that can change while the process runs: terms of the tenant, locale, year, category
  * tree, menus and texts.
  */
-const known = new Map<string, Parts>();
+const cache = cacheOfTexts<string, Parts>();
 const numbers = new WeakMap<readonly CategoryNode[] | Tenant, number>();
 let numberCount = 0;
 /** Maximum number of entries: a few trees and years of each locale. */
@@ -39,6 +40,7 @@ export async function prerenderShell(request: ShopRequest, frame: PackedShell, a
   // Hours and payment methods are settings: their change makes another tenant (decision 205).
   const terms = `${numberOf(tenant)} ${frame.hourExceptions.join('|')}`;
   const key = `${terms} ${locale.locale} ${frame.year} ${numberOf(about.navigation)} ${about.around.state}`;
+  const known = cache();
   let parts = known.get(key);
   if (!parts) {
     parts = await print(request, frame, about);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { escaped } from '../../../platform/escaped.ts';
 import { categoryHref, href } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
+import { cacheOfTexts } from '../../../tenants/with-own-texts.ts';
 import type { ShopRequest } from '../../context.ts';
 import { isLocale } from '../../locale.ts';
 import type { Page } from '../../page.ts';
@@ -15,7 +16,7 @@ import { isWithin } from './mega-menu.tsx';
 type Piece = Buffer | { part: string } | { locale: Locale };
 
 /** Headers by all data of the page shell and by index of the current department. */
-const known = new Map<string, Map<number, Piece[]>>();
+const cache = cacheOfTexts<string, Map<number, Piece[]>>();
 /** Maximum number of shells: tenants, languages and addresses of this process. */
 const MOST_KNOWN = 20;
 
@@ -77,6 +78,7 @@ function piecesOf(
 }
 
 function headsOf(frame: PackedShell): Map<number, Piece[]> {
+  const known = cache();
   const key = JSON.stringify(frame);
   const before = known.get(key);
   if (before) return before;
