@@ -7,7 +7,7 @@ import { createCatalogue, type ProductTextSource, type VideoAccounts } from '../
 import { buyerFacts, createCustomers } from '../shop/customers/accounts/index.ts';
 import { giftCardBooks, owedInBooks } from '../shop/money/ledger/index.ts';
 import type { PaymentProvider } from '../shop/money/payment/index.ts';
-import { createBasket } from '../shop/selling/basket/index.ts';
+import { createBasket, createOwnReductions } from '../shop/selling/basket/index.ts';
 import { createCheckout, createOwnOffers } from '../shop/selling/checkout/index.ts';
 import { createReviewRequests } from '../shop/selling/credit/index.ts';
 import { createPlaces, deliveryPromise } from '../shop/selling/delivery/index.ts';
@@ -69,6 +69,10 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
     clock,
     productTexts,
     giftCards: giftCards.lookup,
+    ownReductions: createOwnReductions(
+      base.extensions.flatMap(({ name, priceRules = [] }) => priceRules.map((rule) => ({ extension: name, rule }))),
+      base.containment,
+    ),
   });
   const confirmationMail = createConfirmationMail({ clock, publicUrlOf, termsAt: base.settings.termsAt });
   const composedPayments = await composePayments({

@@ -14,10 +14,15 @@ export function extensionProblems(extensions: readonly Extension[], languages: r
   }));
   return [
     ...named.flatMap(({ extension, place }) =>
-      [...ownProblems(extension), ...methodProblems(extension, languages)].map(within(place)),
+      [...ownProblems(extension), ...methodProblems(extension, languages), ...ruleProblems(extension, languages)].map(
+        within(place),
+      ),
     ),
     ...repeated(extensions.flatMap(({ paymentMethods = [] }) => paymentMethods.map(({ name }) => name))).map(
       (name): Mistake => ['extensions', `two have the payment method ${name}`],
+    ),
+    ...repeated(extensions.flatMap(({ priceRules = [] }) => priceRules.map(({ name }) => name))).map(
+      (name): Mistake => ['extensions', `two have the price rule ${name}`],
     ),
     ...onlyOne(extensions, 'creditCheck'),
     ...sharedNames(extensions, 'importFormats'),
@@ -33,6 +38,7 @@ function ownProblems(extension: Extension): Mistake[] {
   found.push(...nameProblems('importFormats', extension.importFormats));
   found.push(...nameProblems('listeners', extension.listeners));
   found.push(...nameProblems('paymentMethods', extension.paymentMethods));
+  found.push(...nameProblems('priceRules', extension.priceRules));
   return found;
 }
 
@@ -55,6 +61,17 @@ function methodProblems({ paymentMethods = [] }: Extension, languages: readonly 
           ]),
     ];
   });
+}
+
+/** Returns the mistakes of price rules: names that customers would miss. */
+function ruleProblems({ priceRules = [] }: Extension, languages: readonly Language[]): Mistake[] {
+  return priceRules.flatMap(({ name, titles }) =>
+    [...new Set(languages)]
+      .filter((language) => !titles[language]?.trim())
+      .map(
+        (language): Mistake => [`priceRules.${name}.titles.${language}`, 'is missing, and a tenant has this language'],
+      ),
+  );
 }
 
 /** Whether a text is a public origin, or one of this machine. */

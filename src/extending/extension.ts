@@ -1,6 +1,7 @@
 import type { ImportFormat } from '../shop/catalogue/products/import/import-format.ts';
 import type { ComposeMailBlocks } from '../shop/mail/templates/mail-parts.ts';
 import type { ComposePaperBlocks } from '../shop/money/billing/paper-parts.ts';
+import type { PriceRuleExtension } from '../shop/selling/basket/price-rule-extension.ts';
 import type { PaymentMethodExtension } from '../shop/selling/checkout/payment-method-extension.ts';
 import type { CreditCheckExtension } from '../shop/selling/credit/credit-extension.ts';
 import type { EventListener } from '../shop/staff/listeners/event-listener.ts';
@@ -29,6 +30,8 @@ export type Extension = {
   paperBlocks?: ComposePaperBlocks;
   /** Payment methods that the checkout offers besides those of the tenants. */
   paymentMethods?: readonly PaymentMethodExtension[];
+  /** Reductions of lines in the basket. */
+  priceRules?: readonly PriceRuleExtension[];
 };
 
 /** Types an extension. */

@@ -9,6 +9,12 @@ export type { AboutMail, ComposeMailBlocks, MailBlocks } from '../shop/mail/temp
 export type { PaperBlock } from '../shop/money/billing/paper/bill-paper.ts';
 export type { AboutPaper, ComposePaperBlocks, PaperBlocks } from '../shop/money/billing/paper-parts.ts';
 export type {
+  LineReduction,
+  PriceRuleExtension,
+  RuledBasket,
+  RuledLine,
+} from '../shop/selling/basket/price-rule-extension.ts';
+export type {
   PayFacts,
   PaymentMethodExtension,
   PayRequest,

@@ -37,7 +37,12 @@ import {
   securedStates,
 } from '../../src/shop/money/payment/index.ts';
 import { createSearchHistory } from '../../src/shop/search/history/index.ts';
-import { type BasketKey, createBasket } from '../../src/shop/selling/basket/index.ts';
+import {
+  type BasketKey,
+  createBasket,
+  createOwnReductions,
+  type OwnedPriceRule,
+} from '../../src/shop/selling/basket/index.ts';
 import {
   createCheckout,
   createOwnOffers,
@@ -92,6 +97,7 @@ export function openSelling(
   publicUrlOf = hostNames.publicUrlOf,
   limitsOrders = false,
   ownMethods: readonly OwnedPaymentMethod[] = [],
+  priceRules: readonly OwnedPriceRule[] = [],
 ) {
   const containment = createContainment({ clock, log: silentLog });
   confirmationMail ??= createConfirmationMail({ clock, publicUrlOf });
@@ -114,6 +120,7 @@ export function openSelling(
   });
   const listPrices = createListPrices({ pool, clock });
   const basket = createBasket({
+    ownReductions: createOwnReductions(priceRules, containment),
     pool,
     catalogue,
     promotions,

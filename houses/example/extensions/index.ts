@@ -2,6 +2,7 @@ import type { Extension } from 'kontor/extending';
 import { bikeLease } from './bike-lease.ts';
 import { creditOffice } from './credit-office.ts';
 import { firstService } from './first-service.ts';
+import { tyrePairs } from './tyre-pairs.ts';
 import { velodata } from './velodata.ts';
 import { workshopBoard } from './workshop-board.ts';
 
@@ -11,5 +12,6 @@ export const extensions: readonly Extension[] = [
   creditOffice(process.env.VELORANZA_CREDIT_URL),
   firstService,
   velodata,
+  tyrePairs,
   workshopBoard(process.env.VELORANZA_BOARD_URL),
 ];

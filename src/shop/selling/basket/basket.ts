@@ -31,6 +31,7 @@ import {
 import { createEvaluateBasket, NO_BASKET } from './evaluate-basket.ts';
 import { priceLine } from './line-price.ts';
 import { lockOfCustomer, lockOpenBasket, lockOrCreateOfCustomer } from './lock-basket.store.ts';
+import type { OwnReductions } from './own-price-rules.ts';
 import type { Basket, BasketKey } from './ports.ts';
 import { parseQuantity } from './quantity.ts';
 import type { BasketOutcome, BasketProblem, BasketView } from './types.ts';
@@ -56,6 +57,8 @@ export function createBasket(deps: {
   productTexts?: ProductTextSource;
   /** Absent: codes of gift cards are unknown. */
   giftCards?: GiftCardLookup;
+  /** Reductions of extensions; absent without any. */
+  ownReductions?: OwnReductions | undefined;
 }): Basket {
   const { pool, clock } = deps;
   const look = createEvaluateBasket(deps);

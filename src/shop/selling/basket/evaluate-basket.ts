@@ -13,6 +13,7 @@ import { benefitNotices, giftsOf, shownBenefits, unmetOf } from './basket-benefi
 import { saveBenefits } from './change-basket.store.ts';
 import { blocksOrder, lineNotices } from './line-notices.ts';
 import { priceLine } from './line-price.ts';
+import type { OwnReductions } from './own-price-rules.ts';
 import type { BasketKey } from './ports.ts';
 import { asRow, readBenefits, type StoredBenefits } from './stored-benefits.ts';
 import {
@@ -92,8 +93,10 @@ export function createEvaluateBasket(deps: {
   promotions: Promotions;
   listPrices: ListPrices;
   clock: Clock;
+  /** Reductions of extensions; absent without any. */
+  ownReductions?: OwnReductions | undefined;
 }) {
-  const { pool, catalogue, promotions, listPrices, clock } = deps;
+  const { pool, catalogue, promotions, listPrices, clock, ownReductions } = deps;
 
   /** Returns variants by SKU. Loads those that the request has not loaded yet, and adds them to `key.known`. */
   async function articlesOf(
@@ -170,7 +173,8 @@ export function createEvaluateBasket(deps: {
       resolved.candidates,
       lines.map((line) => line.sku),
     );
-    const { candidates, refused } = giftsOf({ ...resolved, candidates: limited }, articles, lines);
+    const { candidates: promoted, refused } = giftsOf({ ...resolved, candidates: limited }, articles, lines);
+    const candidates = ownReductions ? [...promoted, ...ownReductions({ tenant, locale, lines })] : promoted;
     const giftCards = await giftCardsOf(key, basket);
     const contents = priceContents({
       lines,

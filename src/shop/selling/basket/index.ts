@@ -5,7 +5,9 @@ export { createBasket } from './basket.ts';
 export { sweepBaskets } from './forget-old-baskets.ts';
 export { detachBasketEverywhere, joinBasket, leaveBasket } from './join-baskets.ts';
 export { priceLine } from './line-price.ts';
+export { createOwnReductions } from './own-price-rules.ts';
 export type * from './ports.ts';
+export type { OwnedPriceRule, PriceRuleExtension } from './price-rule-extension.ts';
 export { saveRemainingLines } from './save-remaining-lines.store.ts';
 export {
   amountToPay,

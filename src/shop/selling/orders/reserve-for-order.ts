@@ -25,7 +25,9 @@ export async function reserveBenefits(
   now: Date,
 ): Promise<boolean> {
   const { view, key } = request;
-  const { discounts, total } = view.totals;
+  const { total } = view.totals;
+  // Reductions of extensions have no limit of uses.
+  const discounts = view.totals.discounts.filter(({ promotionId }) => !promotionId.startsWith('x-'));
   if (discounts.length === 0) return true;
   const { tenant, customer } = key;
   const email = view.contact?.email ?? '';

@@ -44,7 +44,7 @@ export function applyBenefits(lines: PriceLine[], benefits: Benefit[], rounding:
     }
     const shares = benefit.multibuy
       ? freeUnits(lines, benefit, benefit.multibuy, grouped)
-      : sharesOf(benefit, left, eligible, rounding);
+      : (fixedShares(lines, benefit, left) ?? sharesOf(benefit, left, eligible, rounding));
     priced.forEach((line, index) => {
       const share = shares[index] ?? 0;
       line.discount += share;
@@ -79,6 +79,11 @@ function unmetBy(benefit: Benefit, eligible: number): Unmet | null {
   if (eligible <= 0) return { reason: 'nothing-eligible' };
   if (eligible < benefit.minGoods) return { reason: 'below-minimum', missing: benefit.minGoods - eligible };
   return null;
+}
+
+/** Returns the reductions that were decided before, each up to the rest of its line; null for other benefits. */
+function fixedShares(lines: PriceLine[], { fixed }: Benefit, left: number[]): number[] | null {
+  return fixed ? lines.map(({ key }, index) => Math.min(left[index] ?? 0, fixed.get(key) ?? 0)) : null;
 }
 
 function sharesOf({ kind, value }: Benefit, left: number[], eligible: number, rounding: number): number[] {

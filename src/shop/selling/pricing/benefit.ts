@@ -21,6 +21,8 @@ export type Benefit = {
   excludeTechnical: boolean;
   /** Keys of the lines whose goods count; all lines if it is missing. */
   only?: ReadonlySet<string>;
+  /** Minor units off lines by their keys, decided before: in place of `value` of an amount. */
+  fixed?: ReadonlyMap<string, number>;
   /** Terms of a benefit of kind `multibuy`. */
   multibuy?: Multibuy;
   /** Whether it combines with others; otherwise it applies alone. */
