@@ -1,4 +1,5 @@
 import type { Theme } from 'kontor/house';
+import { departments } from './departments.ts';
 
 /** Look of Montarve in mails and on papers. Pages have theirs in theme.css. */
 export const theme: Theme = {
@@ -32,10 +33,5 @@ export const theme: Theme = {
     hairline: '#D8D2C8',
     sale: '#B3261E',
   },
-  departments: {
-    fashion: { picture: 'portrait', sizeGuide: true },
-    furniture: { picture: 'landscape' },
-    technology: { picture: 'square' },
-    home: { picture: 'square' },
-  },
+  departments,
 };

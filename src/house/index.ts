@@ -41,4 +41,4 @@ export type {
   VatRate,
 } from '../tenants/tenant.ts';
 export { counted, defineTexts, hidden, type OwnCatalogues, wording } from '../tenants/texts/define-texts.ts';
-export { type DocumentColours, NEUTRAL_THEME, type Theme } from '../tenants/theme.ts';
+export { type DepartmentLook, type DocumentColours, NEUTRAL_THEME, type Theme } from '../tenants/theme.ts';

@@ -11,6 +11,8 @@ declare module 'virtual:house-look' {
   export const logo: { address: string; width: number; height: number } | null;
   /** Ratio of pictures by department. */
   export const frames: Readonly<Record<string, 'portrait' | 'landscape' | 'square'>>;
+  /** Sentences about departments by id and locale. Server only. */
+  export const claims: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Departments whose products show the size guide. */
   export const sizeGuides: readonly string[];
 }

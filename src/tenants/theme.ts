@@ -18,6 +18,8 @@ export type DepartmentLook = {
   picture: PictureFrame;
   /** Shows the size guide beside the sizes of its products. */
   sizeGuide?: boolean;
+  /** Sentence beside its name on the home page, by locale. */
+  claim?: Readonly<Record<string, string>>;
 };
 
 /** Drawing in place of the shop's name at the head of pages. */

@@ -8,7 +8,11 @@ import { useText } from '../text.tsx';
 import styles from './department-index.module.css';
 
 /** Renders a tab with a product picture for each product department. */
-export function DepartmentIndex(props: { pictures: Record<string, PictureData> }): ReactNode {
+export function DepartmentIndex(props: {
+  pictures: Record<string, PictureData>;
+  /** Sentences by department. */
+  claims: Readonly<Record<string, string>>;
+}): ReactNode {
   const text = useText();
   const links = useLinks();
   const navigation = useShell()?.navigation ?? [];
@@ -18,7 +22,7 @@ export function DepartmentIndex(props: { pictures: Record<string, PictureData> }
         {navigation.map((department) => {
           const picture = props.pictures[department.id];
           const id = departmentOf(department.id);
-          const claim = id ? text.departments[id]?.claim : null;
+          const claim = props.claims[department.id];
           return (
             <li key={department.id} className={styles.tab} data-department={id}>
               <div className={styles.words}>

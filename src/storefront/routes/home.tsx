@@ -4,6 +4,7 @@ import { DepartmentIndex } from '../components/department-index.tsx';
 import { RecommendationSlot } from '../components/recommendations/place.tsx';
 import { LastSeenSlot } from '../components/shell/last-seen-slot.tsx';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
+import { claimsIn } from '../department-claims.ts';
 import { categoryPictures } from '../list-data.ts';
 import { areaPage, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS } from '../page-tags.ts';
@@ -46,11 +47,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const terms = shop.seoAndFeeds.offerTerms(tenant, { amount: 0, mode: 'parcel', categories: [] });
   request.head.structured.push(...retailerData(tenant, locale, terms, request.publicUrlOf));
   request.head.places = null;
-  return { page, blocks, rows, pictures };
+  return { page, blocks, rows, pictures, claims: claimsIn(locale.locale) };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
-  const { blocks, rows, pictures } = loaderData;
+  const { blocks, rows, pictures, claims } = loaderData;
   const shop = useShopName();
   const [first] = blocks;
   const rest = first?.type === 'hero' ? blocks.slice(1) : blocks;
@@ -61,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
   return (
     <div className={styles.home}>
       {first?.type === 'hero' ? <Blocks blocks={[first]} rows={{}} /> : <h1 className={styles.title}>{shop}</h1>}
-      <DepartmentIndex pictures={pictures} />
+      <DepartmentIndex pictures={pictures} claims={claims} />
       <Blocks blocks={rest} rows={restRows} />
       <RecommendationSlot at="home" />
       <LastSeenSlot isWide />

@@ -8,6 +8,7 @@ import { ANSWERED } from '../answered-parameters.ts';
 import { PageHead } from '../components/list/page-head.tsx';
 import { ProductList } from '../components/list/product-list.tsx';
 import type { Hints } from '../components/search/search-hints.tsx';
+import { claimsIn } from '../department-claims.ts';
 import { loadList } from '../list-data.ts';
 import { isFiltered, LIST_PAGE, type ListRequest, readListRequest, writeListRequest } from '../list-request.ts';
 import { areaPage, openRequest } from '../page.ts';
@@ -48,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: areaPage(request, 'search', { title }),
     list,
     isEmptyTerm,
+    ...((isEmptyTerm || list.total === 0) && { claims: claimsIn(locale.locale) }),
     hints: await searchHints(locale.locale, list.request, said),
   };
 }
@@ -78,14 +80,14 @@ async function searchHints(
 }
 
 export default function Search({ loaderData }: Route.ComponentProps): ReactNode {
-  const { list, isEmptyTerm, page, hints } = loaderData;
+  const { list, isEmptyTerm, page, hints, claims = {} } = loaderData;
   const { catalogue } = useText();
   const links = useLinks();
   const { term } = list.request;
   const breadcrumb = [{ name: catalogue.list.searchTitleEmpty, href: null }];
   if (isEmptyTerm || (list.total === 0 && !isFiltered(list.request))) {
     const title = isEmptyTerm ? page.title : catalogue.list.noResult(term);
-    return <SearchAside term={term} hints={hints} none={{ title, breadcrumb }} />;
+    return <SearchAside term={term} hints={hints} none={{ title, breadcrumb, claims }} />;
   }
   return (
     <div className={styles.page}>

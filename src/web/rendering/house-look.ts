@@ -79,6 +79,7 @@ function lookModule({ houseTheme, darkColour }: Look, folder: string): string {
     dark,
     darkColour: dark === 'off' ? null : darkColour(),
     frames: Object.fromEntries(looks.map(([id, { picture }]) => [id, picture])),
+    claims: Object.fromEntries(looks.flatMap(([id, { claim }]) => (claim === undefined ? [] : [[id, claim]]))),
     sizeGuides: looks.filter(([, { sizeGuide }]) => sizeGuide === true).map(([id]) => id),
   };
   return [

@@ -12,8 +12,9 @@ export function NoResults(props: {
   breadcrumb: ComponentProps<typeof PageHead>['breadcrumb'];
   isEmptyTerm: boolean;
   alternatives: Hints['alternatives'];
+  claims: Readonly<Record<string, string>>;
 }): ReactNode {
-  const { title, breadcrumb, isEmptyTerm, alternatives } = props;
+  const { title, breadcrumb, isEmptyTerm, alternatives, claims } = props;
   const { catalogue, frame } = useText();
   return (
     <div className={styles.page}>
@@ -33,7 +34,7 @@ export function NoResults(props: {
         )}
         <SearchField id="page-search" className={styles.field} />
       </div>
-      <DepartmentIndex pictures={{}} />
+      <DepartmentIndex pictures={{}} claims={claims} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Alternatives, Correction, type Hints, Mentioned } from './search-hints.
 export default function SearchAside(props: {
   term: string;
   hints: Hints;
-  none: Pick<ComponentProps<typeof NoResults>, 'title' | 'breadcrumb'> | null;
+  none: Pick<ComponentProps<typeof NoResults>, 'title' | 'breadcrumb' | 'claims'> | null;
 }): ReactNode {
   const { term, hints, none } = props;
   if (none) return <NoResults {...none} isEmptyTerm={term === ''} alternatives={hints.alternatives} />;

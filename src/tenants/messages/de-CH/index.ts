@@ -1,8 +1,7 @@
 import { basket } from './basket.ts';
 import { catalogue } from './catalogue.ts';
-import { departments } from './departments.ts';
 import { frame } from './frame.ts';
 import { wishlist } from './wishlist.ts';
 
 /** Swiss German, the model of all other catalogues. */
-export const messages = { frame, departments, catalogue, basket, wishlist };
+export const messages = { frame, catalogue, basket, wishlist };
