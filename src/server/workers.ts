@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Log } from '../platform/log.ts';
 import { retire } from '../platform/metrics/merge-figures.ts';
 import type { Figure } from '../platform/metrics/metrics.ts';
+import { shareRunningRequests } from '../platform/queues/running-requests.ts';
 import { shareRateLimits } from '../platform/rate-limit.ts';
 import { DatabaseAway, launchWorker, type RunningWorker } from './launch-worker.ts';
 import type { PortSource } from './listen.ts';
@@ -54,6 +55,7 @@ export function createWorkers(deps: {
   const { log, task } = deps;
   // Before the first thread starts, so that all threads count together.
   shareRateLimits();
+  shareRunningRequests();
   const slots: Slot[] = [];
   /** Workers that answer their last requests. */
   const leaving = new Set<RunningWorker>();

@@ -58,7 +58,7 @@ export type AdminLimits = {
   streamReads: FairQueue;
 };
 
-/** `people`: requests of people that run in the thread. */
+/** `people`: requests of people that run. */
 export function createAdminLimits(deps: { clock: Clock; people: RunningRequests; threads: number }): AdminLimits {
   const { clock, people, threads } = deps;
   return {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
-import { createRunningRequests } from './running-requests.ts';
+import { createPeopleMemory, createRunningRequests } from './running-requests.ts';
 import { createYieldingPace } from './yielding-pace.ts';
 
 const LIMITS = { running: 4, runningPerClient: 4, waitingPerClient: 100, waiting: 100 };
@@ -11,7 +11,8 @@ afterEach(() => void vi.useRealTimers());
 
 /** Queue of jobs that take `ms`, beside people. */
 function paced(ms: number) {
-  const people = createRunningRequests(1000);
+  const memory = createPeopleMemory();
+  const people = createRunningRequests(1000, memory, 1);
   const queue = createFairQueue(
     LIMITS,
     createYieldingPace({ running: 2, pauseMs: 50, pauseTimes: 3, slowMs: 300 }, people),
@@ -24,6 +25,7 @@ function paced(ms: number) {
   const begun = performance.now();
   return {
     people,
+    elsewhere: createRunningRequests(1000, memory, 2),
     starts,
     add: (count: number) => Array.from({ length: count }, () => queue.run(OWNER, job)),
     running: () => queue.figures().running,
@@ -49,6 +51,19 @@ test('starts one job after the other with pauses while a person waits, and all a
   await vi.advanceTimersByTimeAsync(20);
   await Promise.all(all);
   expect(starts.at(-1)).toBe(145);
+});
+
+test('gives way to people of other threads, and goes on soon after they have left', async () => {
+  const { elsewhere, add, starts } = paced(40);
+  const end = elsewhere.begin();
+  const all = add(4);
+  await vi.advanceTimersByTimeAsync(165);
+  expect(starts).toEqual([0, 160]);
+  end();
+  await vi.advanceTimersByTimeAsync(200);
+  await Promise.all(all);
+  const [, , third = 0, fourth = 0] = starts;
+  expect([third <= 210, fourth <= 210]).toEqual([true, true]);
 });
 
 test('pauses longer after long jobs while a person waits', async () => {

@@ -13,12 +13,12 @@ export type YieldingLimits = {
 };
 
 /**
- * Creates a pace that lets jobs start while no person waits for an answer of this thread. Otherwise they start one by one, with
+ * Creates a pace that lets jobs start while no person waits for an answer of the process. Otherwise they start one by one, with
  * pauses, so that none of them starves however many people there are.
  */
 export function createYieldingPace(
   limits: YieldingLimits,
-  people: Pick<RunningRequests, 'count' | 'onQuiet'>,
+  people: Pick<RunningRequests, 'areAny' | 'onQuiet'>,
 ): QueuePace {
   let wake = (): void => {};
   let brisk = 0;
@@ -38,11 +38,12 @@ export function createYieldingPace(
 
   return {
     mayStart: () => {
-      if (people.count() === 0) return brisk < limits.running;
+      if (!people.areAny()) return brisk < limits.running;
       if (brisk > 0) return false;
       const left = pauseUntil - performance.now();
       if (left <= 0) return true;
-      wakeLater(left);
+      // Other threads do not tell when their people have left.
+      wakeLater(Math.min(left, limits.pauseMs));
       return false;
     },
     started: () => {
