@@ -186,6 +186,13 @@ test('a new entry before the page moves no cursor of pictures and prices', async
   for (const units of [2, 3, 10]) await price('vase-1', units);
   const prices = await pagesAround(`${list}/prices`, () => price('jug-1', 2));
   expect(prices.map(({ minQuantity }) => minQuantity)).toEqual([2, 3, 10]);
+  const all = await pagesAround('tenants/ch/list-prices', async () => {});
+  expect(all.map(({ list: own, sku, minQuantity }) => [own, sku, minQuantity])).toEqual([
+    [made.body.id, 'jug-1', 2],
+    [made.body.id, 'vase-1', 2],
+    [made.body.id, 'vase-1', 3],
+    [made.body.id, 'vase-1', 10],
+  ]);
 });
 
 test('takes a picture that is one, once, and refuses everything else', async () => {

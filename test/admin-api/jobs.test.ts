@@ -34,6 +34,21 @@ beforeAll(async () => {
   database = await testDatabase();
   for (const id of VASES) await seedProduct(database.pool, { id, variants: [{ sku: `${id}-1`, stock: 50 }] });
   await fillSections(database.pool);
+  await database.pool.query(
+    `insert into price_list_price (list_id, sku, min_quantity, amount)
+     select id, 'vase-0-1', 2, 900 from price_list where tenant = 'ch'`,
+  );
+  await database.pool.query(
+    `insert into exchange_rate (currency, quote, valid_from, rate, changed_by, changed_at)
+     values ('EUR', 'CHF', '2026-11-01', 0.94, 'a@b.ch', now())`,
+  );
+  await database.pool.query(
+    `insert into survey_answer (tenant, locale, rating, comment, page_type, at)
+     select 'ch', 'de-CH', 5, '', 'product', now() from generate_series(1, 3)`,
+  );
+  await database.pool.query(
+    `insert into search_synonym (tenant, language, said, meant, created_at) values ('ch', 'de', '{krug}', '{vase}', now())`,
+  );
   api = await openTestApi(database.pool, clock);
   client = await api.client([...CLIENT_SCOPES], { name: 'Mirror' });
   deps = { pool: database.pool, clock, admin: api.admin };
@@ -83,6 +98,18 @@ const FILLED: readonly string[] = [
   'mails',
   'settings',
   'audit-trail',
+  'imports',
+  'sources',
+  'ship-tasks',
+  'pick-lists',
+  'parcels',
+  'manifests',
+  'disputes',
+  'contracts',
+  'list-prices',
+  'exchange-rates',
+  'survey-answers',
+  'synonyms',
 ];
 
 describe('exports', () => {

@@ -185,3 +185,20 @@ test('answers a message in the state that was read, and files it', async () => {
     { subject: 'shipping', name: 'L. Brunner' },
   ]);
 });
+
+test('pages through all answers of the survey, also those of the same moment', async () => {
+  await database.pool.query(
+    `insert into survey_answer (tenant, locale, rating, comment, page_type, at)
+     select 'ch', 'de-CH', rating, '', 'product', '2026-11-26T08:00:00Z' from generate_series(1, 3) as rating`,
+  );
+  const reader = await api.client(['survey.read']);
+  const ratings: unknown[] = [];
+  for (let cursor = ''; ; ) {
+    const { body } = await api.json(reader, `${ROOT}/survey/answers?limit=1${cursor}`);
+    ratings.push(...(body.items ?? []).map(({ rating }) => rating));
+    if (body.nextCursor === null) break;
+    cursor = `&cursor=${body.nextCursor}`;
+  }
+  expect(ratings.toSorted()).toEqual([1, 2, 3]);
+  expect((await api.json(reader, '/api/admin/v1/tenants/de/survey/answers')).body.items).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { addEvents, adminAt, openReceiver, type Receiver, type TestWebhooks, testWebhooks } from './support.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 25 };
+const SLOW = { timeout: 90_000 };
 const HOUR_MS = 3_600_000;
 
 let database: TestDatabase;
@@ -261,6 +262,71 @@ describe('failures', () => {
     expect(ids()).not.toContain(follower);
     const [last] = await addEvents(database.pool, ['order/2']);
     await vi.waitFor(() => expect(ids()).toContain(last), PATIENCE);
+  });
+
+  /** Adds refused deliveries, as many as may wait, to an endpoint that was told of everything before. */
+  async function fillUp(endpoint: string, now: Date): Promise<void> {
+    await addEvents(
+      database.pool,
+      Array.from({ length: 5000 }, (_, index) => `order/refused-${index}`),
+    );
+    await database.pool.query(
+      `insert into webhook_delivery (endpoint_id, kind, position, event_id, type, subject, attempts, next_at)
+       select $1, 'event', position, id, type, subject, 1, $2 from event where subject like 'order/refused-%'
+         and position > (select position from webhook_endpoint where id = $1)`,
+      [endpoint, now],
+    );
+    await database.pool.query(
+      'update webhook_endpoint set position = (select max(position) from event) where id = $1',
+      [endpoint],
+    );
+  }
+
+  test('of a part of the only type let the rest go on, also when as many wait as may', SLOW, async () => {
+    const receiver = await receiverOf(({ subject }, response) => {
+      response.writeHead(subject.startsWith('order/refused') ? 500 : 204).end();
+    });
+    const clock = fixedClock(new Date());
+    const own = testWebhooks(database.pool, clock);
+    const { id } = await own.add(receiver.url, { types: 'order.changed' });
+    await fillUp(id, clock.now());
+    const arrives = (event: string | undefined) =>
+      vi.waitFor(() => {
+        clock.advance(1000);
+        expect(receiver.received.map((one) => one.id)).toContain(event);
+      }, PATIENCE);
+    const [first] = await addEvents(database.pool, ['order/taken-1']);
+    own.start();
+    onTestFinished(() => own.stop());
+    await arrives(first);
+    await vi.waitFor(async () => {
+      clock.advance(1000);
+      const { waiting = 0, parked = 0 } = (await own.webhooks.open(adminAt(clock), id)) ?? {};
+      expect({ all: waiting + parked, areParked: parked >= 1000 }).toEqual({ all: 5000, areParked: true });
+    }, PATIENCE);
+    const [last] = await addEvents(database.pool, ['order/taken-2']);
+    await arrives(last);
+  });
+
+  test('of everything park no single deliveries, however many wait', SLOW, async () => {
+    const receiver = await receiverOf((_, response) => {
+      response.writeHead(503).end();
+    });
+    const clock = fixedClock(new Date());
+    const own = testWebhooks(database.pool, clock);
+    const { id } = await own.add(receiver.url, { types: 'order.changed' });
+    await fillUp(id, clock.now());
+    const [tried] = await addEvents(database.pool, ['order/taken-1']);
+    own.start();
+    onTestFinished(() => own.stop());
+    await vi.waitFor(() => {
+      clock.advance(1000);
+      expect(receiver.received.map((one) => one.id)).toContain(tried);
+      expect(receiver.received.length).toBeGreaterThan(10);
+    }, PATIENCE);
+    await vi.waitFor(async () => {
+      expect(await own.webhooks.open(adminAt(clock), id)).toMatchObject({ waiting: 5001, parked: 0, state: 'active' });
+    }, PATIENCE);
   });
 
   test('of everything leave single probes, lose nothing, and park the endpoint after three days', async () => {

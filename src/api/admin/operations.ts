@@ -51,7 +51,7 @@ import { SHIPMENT_OPERATIONS } from './shipment-operations.ts';
 import { SOURCE_OPERATIONS } from './source-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
 import { SUBSCRIBER_OPERATIONS } from './subscriber-operations.ts';
-import { getSurvey } from './survey-operations.ts';
+import { SURVEY_OPERATIONS } from './survey-operations.ts';
 import { TICKET_OPERATIONS } from './ticket-operations.ts';
 import { TOUR_OPERATIONS } from './tour-operations.ts';
 import { listVouchers } from './voucher-operations.ts';
@@ -110,7 +110,7 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...JOURNAL_OPERATIONS,
   ...REPORT_OPERATIONS,
   ...EXCHANGE_RATE_OPERATIONS,
-  getSurvey,
+  ...SURVEY_OPERATIONS,
   ...SETTING_OPERATIONS,
   ...HEALTH_OPERATIONS,
   listAuditTrail,

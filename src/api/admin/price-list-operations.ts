@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CURRENCY_CODES } from '../../currencies/currency.ts';
+import { CURRENCY_CODES, type Currency } from '../../currencies/currency.ts';
 import { decimalText } from '../../currencies/decimal-text.ts';
-import type { PriceListOutcome } from '../../shop/catalogue/price-list-administration/index.ts';
+import type { AdminListPrice, PriceListOutcome } from '../../shop/catalogue/price-list-administration/index.ts';
 import { choice, text } from '../parameters.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
 import { AdminMoney, partOf, Timestamp } from './admin-schemas.ts';
@@ -32,6 +32,11 @@ const ListPriceBody = v.object({
   minQuantity: v.pipe(count, v.description('Units from which the price holds.')),
   price: AdminMoney,
   common: v.pipe(v.nullable(AdminMoney), v.description('Price for everybody now.')),
+});
+
+const AnyListPriceBody = v.object({
+  list: v.pipe(v.string(), v.description('Id of the list.')),
+  ...ListPriceBody.entries,
 });
 
 const EXAMPLE = {
@@ -102,6 +107,23 @@ const getPriceList = defineOperation({
   },
 });
 
+const PRICE_EXAMPLE = {
+  ...{ sku: '400105-01', productId: '400105', title: 'Lampe', minQuantity: 1 },
+  price: { amount: 4490, currency: 'CHF' as const },
+  common: { amount: 4990, currency: 'CHF' as const },
+};
+
+function priceContent(
+  { sku, productId, title, minQuantity, amount, common }: AdminListPrice,
+  currency: Currency,
+): v.InferOutput<typeof ListPriceBody> {
+  return {
+    ...{ sku, productId, title, minQuantity },
+    price: { amount, currency },
+    common: common === null ? null : { amount: common, currency },
+  };
+}
+
 const listPrices = listOperation({
   path: `${PATH}/{list}/prices`,
   id: 'listListPrices',
@@ -111,22 +133,33 @@ const listPrices = listOperation({
   scopes: ['price-list.read'],
   filters: { list },
   item: ListPriceBody,
-  example: {
-    ...{ sku: '400105-01', productId: '400105', title: 'Lampe', minQuantity: 1 },
-    price: { amount: 4490, currency: 'CHF' },
-    common: { amount: 4990, currency: 'CHF' },
-  },
+  example: PRICE_EXAMPLE,
   read: async ({ services, member, tenant }, { list: id = '' }, place) => {
     const asked = { tenant, id, locale: tenant.locales[0].locale, ...place };
     const lines = await services.priceLists.pricesAfter(member, asked);
     const end = lines?.at(-1);
     return lines && { lines, last: end ? [end.sku, String(end.minQuantity)] : null };
   },
-  content: ({ sku, productId, title, minQuantity, amount, common }, { tenant: { currency } }) => ({
-    ...{ sku, productId, title, minQuantity },
-    price: { amount, currency },
-    common: common === null ? null : { amount: common, currency },
-  }),
+  content: (line, { tenant: { currency } }) => priceContent(line, currency),
+});
+
+/** Prices of all price lists, for those who keep a copy. */
+const listAllPrices = listOperation({
+  path: '/api/admin/v1/tenants/{tenant}/list-prices',
+  id: 'listAllListPrices',
+  tag: 'Price lists',
+  summary: 'List the prices of all lists',
+  description: 'Prices of all lists of the tenant by list, variant and quantity.',
+  scopes: ['price-list.read'],
+  item: AnyListPriceBody,
+  example: { list: EXAMPLE.id, ...PRICE_EXAMPLE },
+  read: async ({ services, member, tenant }, _, place) => {
+    const asked = { tenant, locale: tenant.locales[0].locale, ...place };
+    const lines = await services.priceLists.allPricesAfter(member, asked);
+    const end = lines?.at(-1);
+    return lines && { lines, last: end ? [end.list, end.sku, String(end.minQuantity)] : null };
+  },
+  content: ({ list: id, ...line }, { tenant: { currency } }) => ({ list: id, ...priceContent(line, currency) }),
 });
 
 const ChangedListBody = v.object({ id: v.string(), prices: v.pipe(count, v.description('Prices that changed.')) });
@@ -269,6 +302,7 @@ export const PRICE_LIST_OPERATIONS: readonly AdminOperation[] = [
   listPriceLists,
   getPriceList,
   listPrices,
+  listAllPrices,
   createPriceList,
   updatePriceList,
   removePriceList,

@@ -2,9 +2,18 @@ import * as v from 'valibot';
 import { tenantInPath } from './admin-parameters.ts';
 import { Timestamp } from './admin-schemas.ts';
 import { lastDays } from './last-days.ts';
-import { defineOperation } from './operation.ts';
+import { listOperation } from './list-operation.ts';
+import { type AdminOperation, defineOperation } from './operation.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const AnswerBody = v.object({
+  id: v.string(),
+  rating: count,
+  comment: v.string(),
+  locale: v.string(),
+  pageType: v.string(),
+  answeredAt: Timestamp,
+});
 const SurveyBody = v.object({
   counts: v.pipe(v.record(v.string(), count), v.description('Answers by rating, from 1 to 5.')),
   total: count,
@@ -17,8 +26,7 @@ const SurveyBody = v.object({
   ),
 });
 
-/** Reads the survey of a tenant's customers. */
-export const getSurvey = defineOperation({
+const getSurvey = defineOperation({
   method: 'GET',
   path: '/api/admin/v1/tenants/{tenant}/survey',
   id: 'getSurvey',
@@ -53,3 +61,25 @@ export const getSurvey = defineOperation({
     return { content: { counts: { ...report.counts }, total: report.total, average: report.average, answers } };
   },
 });
+
+const listAnswers = listOperation({
+  path: '/api/admin/v1/tenants/{tenant}/survey/answers',
+  id: 'listSurveyAnswers',
+  tag: 'Reports',
+  summary: 'List the answers of the survey',
+  description: 'All answers of two years, the newest first. They are anonymous.',
+  scopes: ['survey.read'],
+  item: AnswerBody,
+  example: {
+    ...{ id: '00000000-0000-4000-8000-000000000001', rating: 5, comment: '', locale: 'de-CH' },
+    ...{ pageType: 'product', answeredAt: '2026-11-27T09:12:00.000Z' },
+  },
+  read: ({ services, member, tenant }, _, place) => services.surveys.answersAfter(member, tenant, place),
+  content: ({ id, rating, comment, locale, pageType, at }) => ({
+    ...{ id, rating, comment, locale, pageType },
+    answeredAt: at.toISOString(),
+  }),
+});
+
+/** Survey of a tenant's customers. */
+export const SURVEY_OPERATIONS: readonly AdminOperation[] = [getSurvey, listAnswers];

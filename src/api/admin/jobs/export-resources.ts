@@ -8,6 +8,7 @@ import { CUSTOMER_GROUP_OPERATIONS } from '../customer-group-operations.ts';
 import { CUSTOMER_READS } from '../customer-reads.ts';
 import { DISPUTE_OPERATIONS } from '../dispute-operations.ts';
 import { DOCUMENT_OPERATIONS } from '../document-operations.ts';
+import { EXCHANGE_RATE_OPERATIONS } from '../exchange-rate-operations.ts';
 import { GIFT_CARD_OPERATIONS } from '../gift-card-operations.ts';
 import { IMPORT_OPERATIONS } from '../import-operations.ts';
 import { LEDGER_OPERATIONS } from '../ledger-operations.ts';
@@ -28,11 +29,13 @@ import { PROMOTION_OPERATIONS } from '../promotion-operations.ts';
 import { REDIRECT_OPERATIONS } from '../redirect-operations.ts';
 import { RETURN_OPERATIONS } from '../return-operations.ts';
 import { REVIEW_OPERATIONS } from '../review-operations.ts';
+import { SEARCH_OPERATIONS } from '../search-operations.ts';
 import { SETTING_OPERATIONS } from '../setting-operations.ts';
 import { SHIPMENT_OPERATIONS } from '../shipment-operations.ts';
 import { SOURCE_OPERATIONS } from '../source-operations.ts';
 import { STOCK_OPERATIONS } from '../stock-operations.ts';
 import { SUBSCRIBER_OPERATIONS } from '../subscriber-operations.ts';
+import { SURVEY_OPERATIONS } from '../survey-operations.ts';
 import { TICKET_OPERATIONS } from '../ticket-operations.ts';
 import { listVouchers } from '../voucher-operations.ts';
 import { WAREHOUSE_OPERATIONS } from '../warehouse-operations.ts';
@@ -72,6 +75,9 @@ const OPERATIONS: readonly AdminOperation[] = [
   ...TICKET_OPERATIONS,
   ...MAIL_OPERATIONS,
   ...LEDGER_OPERATIONS,
+  ...EXCHANGE_RATE_OPERATIONS,
+  ...SURVEY_OPERATIONS,
+  ...SEARCH_OPERATIONS,
   ...SETTING_OPERATIONS,
   listAuditTrail,
 ];
@@ -116,6 +122,7 @@ const SOURCES = {
   imports: { list: 'listImports', read: { id: 'getImport', by: { import: 'id' } }, hasPersons: true },
   sources: { list: 'listSources', read: { id: 'getSource', by: { source: 'id' } }, hasPersons: true },
   'price-lists': { list: 'listPriceLists', read: { id: 'getPriceList', by: { list: 'id' } }, hasPersons: false },
+  'list-prices': { list: 'listAllListPrices', hasPersons: false },
   customers: { list: 'listCustomers', hasPersons: true },
   'customer-groups': { list: 'listCustomerGroups', hasPersons: false },
   promotions: { list: 'listPromotions', read: { id: 'getPromotion', by: { promotion: 'id' } }, hasPersons: false },
@@ -135,6 +142,10 @@ const SOURCES = {
   tickets: { list: 'listTickets', read: { id: 'getTicket', by: { ticket: 'id' } }, hasPersons: true },
   mails: { list: 'listMails', hasPersons: true },
   'open-items': { list: 'listOpenItems', hasPersons: true },
+  'exchange-rates': { list: 'listExchangeRates', hasPersons: false },
+  'survey-answers': { list: 'listSurveyAnswers', hasPersons: true },
+  'search-rules': { list: 'listSearchRules', hasPersons: false },
+  synonyms: { list: 'listSynonyms', hasPersons: false },
   settings: { list: 'listSettings', read: { id: 'getSetting', by: { key: 'key' } }, hasPersons: false },
   'audit-trail': { list: 'listAuditTrail', hasPersons: true },
 } as const satisfies Record<string, Source>;

@@ -78,6 +78,26 @@ export async function adminListPrices(
   return rows;
 }
 
+/** Returns prices of all lists of a tenant by list, variant and quantity, after a place. */
+export async function allListPrices(
+  pool: Pool,
+  asked: { tenant: string; locale: string; now: Date; last: readonly string[] | null; most: number },
+): Promise<(AdminListPrice & { list: string })[]> {
+  const { rows } = await pool.query<AdminListPrice & { list: string }>(
+    `select price.list_id as list, price.sku, price.min_quantity as "minQuantity", price.amount,
+       variant.product_id as "productId", coalesce(text.title, variant.product_id) as title, common.amount as common
+     from price_list own join price_list_price price on price.list_id = own.id join variant on variant.sku = price.sku
+       left join product_text text on text.product_id = variant.product_id and text.locale = $2
+       left join lateral (select c.amount from price c where c.tenant = $1 and c.sku = price.sku and c.valid_from <= $3
+         and (c.valid_to is null or c.valid_to > $3) order by c.valid_from desc limit 1) common on true
+     where own.tenant = $1
+       and ($5::uuid is null or (price.list_id, price.sku, price.min_quantity) > ($5, $6::text, $7::smallint))
+     order by price.list_id, price.sku, price.min_quantity limit $4`,
+    [asked.tenant, asked.locale, asked.now, asked.most, ...(asked.last?.slice(0, 3) ?? [null, null, null])],
+  );
+  return rows;
+}
+
 export async function insertPriceList(
   client: pg.ClientBase,
   tenant: string,

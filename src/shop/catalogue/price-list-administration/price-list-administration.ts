@@ -22,6 +22,7 @@ import {
   type AdminPriceList,
   adminListPrices,
   adminPriceList,
+  allListPrices,
   customerGroups,
   deleteCustomerGroup,
   deleteListPrice,
@@ -75,6 +76,11 @@ export type PriceListAdministration = {
     member: StaffMember,
     asked: OneList & { locale: string; last: readonly string[] | null; size: number },
   ): Promise<AdminListPrice[] | null>;
+  /** Returns prices of all lists behind a place; null without permission. */
+  allPricesAfter(
+    member: StaffMember,
+    asked: { tenant: Tenant; locale: string; last: readonly string[] | null; size: number },
+  ): Promise<(AdminListPrice & { list: string })[] | null>;
   create(member: StaffMember, tenant: Tenant, entry: PriceListEntry): Promise<PriceListOutcome>;
   /** Changes name and validity; the group stays. `entry.version`: the version that the form showed. */
   change(member: StaffMember, asked: OneList, entry: PriceListEntry): Promise<PriceListOutcome>;
@@ -141,6 +147,11 @@ export function createPriceListAdministration(deps: { pool: Pool; clock: Clock }
       if (!may(member, 'price-list.read') || !isUuid(id) || !(await adminPriceList(pool, tenant.id, id))) return null;
       return adminListPrices(pool, { tenant: tenant.id, locale, id, now: clock.now(), last, most: size });
     },
+
+    allPricesAfter: async (member, { tenant, locale, last, size }) =>
+      may(member, 'price-list.read')
+        ? allListPrices(pool, { tenant: tenant.id, locale, now: clock.now(), last, most: size })
+        : null,
 
     create: (member, tenant, entry) =>
       change<PriceListOutcome>(member, async (client, now) => {

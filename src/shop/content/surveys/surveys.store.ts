@@ -27,6 +27,21 @@ export async function newestAnswers(pool: Pool, tenant: string, since: Date, mos
   return found.rows;
 }
 
+/** Returns answers with and without a comment, the newest first, after a place. `place`: sort values as texts. */
+export async function answersAfter(
+  pool: Pool,
+  tenant: string,
+  { last, size }: { last: readonly string[] | null; size: number },
+): Promise<(SurveyAnswer & { place: string[] })[]> {
+  const found = await pool.query<SurveyAnswer & { place: string[] }>(
+    `select id, locale, rating, comment, page_type as "pageType", at, array[at::text, id::text] as place
+     from survey_answer where tenant = $1 and ($2::timestamptz is null or (at, id) < ($2, $3::uuid))
+     order by at desc, id desc limit $4`,
+    [tenant, last?.[0] ?? null, last?.[1] ?? null, size],
+  );
+  return found.rows;
+}
+
 export async function deleteOldAnswers(pool: Pool, before: Date): Promise<void> {
   await pool.query('delete from survey_answer where at < $1', [before]);
 }

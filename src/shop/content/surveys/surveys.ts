@@ -2,7 +2,14 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { may, type StaffMember } from '../../staff/employees/index.ts';
-import { deleteOldAnswers, insertAnswer, newestAnswers, type SurveyAnswer, surveyTotals } from './surveys.store.ts';
+import {
+  answersAfter,
+  deleteOldAnswers,
+  insertAnswer,
+  newestAnswers,
+  type SurveyAnswer,
+  surveyTotals,
+} from './surveys.store.ts';
 
 export type { SurveyAnswer } from './surveys.store.ts';
 
@@ -60,6 +67,12 @@ export type SurveyReport = {
 /** Report on survey answers for employees. */
 export type SurveyAdministration = {
   report(member: StaffMember, asked: { tenant: Tenant; days: number }): Promise<SurveyReport | null>;
+  /** Returns answers behind a place, the newest first; null without permission. */
+  answersAfter(
+    member: StaffMember,
+    tenant: Tenant,
+    place: { last: readonly string[] | null; size: number },
+  ): Promise<{ lines: SurveyAnswer[]; last: string[] | null } | null>;
 };
 
 const MOST_ANSWERS = 100;
@@ -79,6 +92,12 @@ export function createSurveyAdministration(deps: { pool: Pool; clock: Clock }): 
       const total = entries.reduce((sum, [, count]) => sum + count, 0);
       const points = entries.reduce((sum, [rating, count]) => sum + Number(rating) * count, 0);
       return { counts, total, average: total === 0 ? null : Math.round((points / total) * 10) / 10, answers };
+    },
+
+    answersAfter: async (member, tenant, place) => {
+      if (!may(member, 'survey.read')) return null;
+      const lines = await answersAfter(pool, tenant.id, place);
+      return { lines, last: lines.at(-1)?.place ?? null };
     },
   };
 }

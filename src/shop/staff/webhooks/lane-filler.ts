@@ -13,9 +13,11 @@ import type { WaitingCounts } from './waiting-counts.ts';
 
 /** Events in memory that were read and not delivered. */
 export const WINDOW = 500;
-/** Waiting deliveries above which no more events are read, until some of refused types are parked. */
+/** Waiting deliveries above which few more events are read, until some of them are parked. */
 const MOST_WAITING = 5000;
 const PARKED_AT_ONCE = 1000;
+/** Further events that are tried at a time: an endpoint may refuse only a part of its types. */
+const TRIED_AT_MOST = 20;
 
 /** Reads events of one endpoint into its lanes. */
 export type LaneFiller = {
@@ -45,15 +47,28 @@ export function createLaneFiller(deps: {
   isKnown(position: number): boolean;
   isStopping(): boolean;
 }): LaneFiller {
-  const { pool, clock, tail, endpoint, lanes, notes, blocked, hold } = deps;
+  const { pool, clock, tail, endpoint, lanes, notes, blocked, hold, health } = deps;
   const refusedTypes = createRefusedTypes(deps);
+  // Successes when as many waited as may; null while fewer wait.
+  let successesBefore: number | null = null;
 
   /**
-   * Parks the oldest waiting deliveries of refused types, with all that follow them in their subjects, if the log has other
-   * types behind them. Returns whether there were some.
+   * Returns the types whose deliveries crowd out others: refused ones, if the log has other types behind them. Otherwise all,
+   * if the endpoint took a further event meanwhile and yet refuses those that wait.
    */
-  async function parkRefused(): Promise<boolean> {
-    const types = await refusedTypes.hiding();
+  async function crowding(): Promise<readonly string[]> {
+    successesBefore ??= health.successes();
+    const refused = await refusedTypes.hiding();
+    if (refused.length > 0) return refused;
+    return health.successes() > successesBefore && health.isFailing() ? endpoint.types : [];
+  }
+
+  /**
+   * Parks the oldest waiting deliveries of crowding types, with all that follow them in their subjects. Returns whether there were
+   * some.
+   */
+  async function parkCrowding(): Promise<boolean> {
+    const types = await crowding();
     if (types.length === 0) return false;
     if (notes.hasRows()) await deps.flush();
     const choice = { types, busy: [...deps.busyRows], most: PARKED_AT_ONCE };
@@ -64,7 +79,7 @@ export function createLaneFiller(deps: {
       blocked.remove(subject);
     }
     if (rows.length === 0) return false;
-    deps.log.warn({ endpoint: endpoint.id, types, parked: rows.length }, 'deliveries of refused types were parked');
+    deps.log.warn({ endpoint: endpoint.id, types, parked: rows.length }, 'refused deliveries were parked');
     return true;
   }
 
@@ -72,14 +87,16 @@ export function createLaneFiller(deps: {
     fill: async () => {
       let readTo = Math.max(lanes.readTo(), endpoint.position);
       while (!deps.isStopping()) {
-        if (blocked.all() >= MOST_WAITING && !(await parkRefused())) return;
+        const isFull = blocked.all() >= MOST_WAITING && !(await parkCrowding());
+        if (blocked.all() < MOST_WAITING) successesBefore = null;
+        if (isFull && (lanes.size() > 0 || blocked.all() >= MOST_WAITING + WINDOW)) return;
         if (lanes.size() >= WINDOW / 2) {
           const refused = await refusedTypes.takeOut();
           if (refused.length === 0) return;
           for (const event of refused) hold(event, 0, deps.later(pauseAfter(1, deps.random()) ?? 0));
           continue;
         }
-        const reading = await tail.read(endpoint, readTo, WINDOW);
+        const reading = await tail.read(endpoint, readTo, isFull ? TRIED_AT_MOST : WINDOW);
         for (const event of reading.events) {
           if (deps.isKnown(event.position)) lanes.read(event.position);
           else if (blocked.has(event.subject)) {
