@@ -8,6 +8,7 @@ import { FeedProblem } from '../platform/feeds/rows.ts';
 import { publicUrlsProblem } from '../tenants/check-public-urls.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { CallProblem, type Command, type ExitCode, type Surroundings } from './command.ts';
+import { configCommands } from './config-commands.ts';
 import { databaseCommands } from './database-commands.ts';
 import { doctor } from './doctor.ts';
 import { exportProductsCommand } from './export-command.ts';
@@ -37,6 +38,7 @@ export const COMMANDS: Command[] = [
   ...userCommands,
   backupCommand,
   restoreCommand,
+  ...configCommands,
   loadCommand,
   ...databaseCommands,
   ...keysCommands,

@@ -19,7 +19,8 @@ import {
   videoAddress,
 } from './setting-formats.ts';
 
-const Environment = v.object({
+/** Variables of the environment, with their formats and defaults. */
+export const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'production'),
   PORT: v.optional(integerBetween('PORT', 0, 65_535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('HOST must not be empty')), '127.0.0.1'),

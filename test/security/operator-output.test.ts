@@ -135,6 +135,8 @@ const CALLS: Record<string, () => string[][]> = {
   'rebuild reports': () => [[]],
   reindex: () => [[]],
   backup: () => [[path.join(folder, 'backup')]],
+  'config show': () => [[], ['--json']],
+  'config diff': () => [[path.join(folder, 'nothing-there')]],
   'load data': () => [[]],
   'database adopt': () => [[]],
   restore: () => [[path.join(folder, 'nothing-there')]],
@@ -161,7 +163,7 @@ function feedFile(): string {
 }
 
 /** Commands that do their work here; the others report what is wrong with their file. */
-const DONE = /^(?:user|database|jobs|new house|theme|migrate|rebuild|reindex|backup$|close-day|export)/;
+const DONE = /^(?:user|config show|database|jobs|new house|theme|migrate|rebuild|reindex|backup$|close-day|export)/;
 
 test('every command is called here', () => {
   expect(Object.keys(CALLS).sort()).toEqual(COMMANDS.map(({ name }) => name).sort());

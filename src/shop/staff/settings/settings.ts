@@ -77,7 +77,7 @@ function timesOf(settings: ReadonlyMap<SettingKey, SettingHistory>): number[] {
 }
 
 /** Returns the histories by tenant and key. A value that no longer fits its catalogue is left out and logged. */
-function readHistories(rows: readonly SettingRow[], log: Log): Histories {
+export function readHistories(rows: readonly SettingRow[], log: Log): Histories {
   const found = new Map<string, Map<SettingKey, SettingEntry<SettingValue>[]>>();
   for (const row of rows) {
     const tenant = Object.values(tenants).find(({ id }) => id === row.tenant);
