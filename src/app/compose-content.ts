@@ -1,10 +1,14 @@
+import { ConfigProblem } from '../platform/config-problem.ts';
 import { withMedia } from '../shop/content/media-library/index.ts';
 import { createFragments } from '../shop/content/menus-and-banners/index.ts';
 import {
+  contentByHttp,
+  contentOfExtension,
   createContent,
   createContentAdministration,
   createPreviews,
   createRemoteContent,
+  type PageSource,
   withTerms,
 } from '../shop/content/pages/index.ts';
 import { createRedirects } from '../shop/content/redirects/index.ts';
@@ -15,6 +19,15 @@ import { configuredUrls } from '../tenants/origins.ts';
 import type { Selling } from './compose-selling.ts';
 import type { Foundation } from './foundation.ts';
 
+/** Returns the source of pages of the extension, or else that of the configuration; null for the shop's own pages. */
+function pageSource({ config, extensions, containment }: Foundation): PageSource | null {
+  const timeoutMs = platform.caches.contentTimeoutMs;
+  const ofExtension = contentOfExtension(extensions, containment, timeoutMs);
+  if (ofExtension && config.contentSource)
+    throw new ConfigProblem('an extension has a contentSource: remove CONTENT_SOURCE_URL');
+  return ofExtension ?? (config.contentSource ? contentByHttp({ ...config.contentSource, timeoutMs }) : null);
+}
+
 export type ComposedContent = ReturnType<typeof composeContent>;
 
 /** Composes pages, menus and banners, previews, surveys, and the files that search engines and portals read. */
@@ -24,10 +37,10 @@ export function composeContent(
 ) {
   const { config, pool, readPool, clock, log, keys, settings } = base;
   const { catalogue, shownCatalogue, promotions } = selling;
-  const remote = config.contentSource
+  const source = pageSource(base);
+  const remote = source
     ? createRemoteContent({
-        ...config.contentSource,
-        timeoutMs: platform.caches.contentTimeoutMs,
+        source,
         keptSeconds: platform.caches.serverSeconds,
         localesOf: (id) => tenantById(id).locales.map(({ locale }) => locale),
         clock,

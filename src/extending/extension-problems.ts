@@ -24,6 +24,7 @@ export function extensionProblems(extensions: readonly Extension[], languages: r
     ...repeated(extensions.flatMap(({ priceRules = [] }) => priceRules.map(({ name }) => name))).map(
       (name): Mistake => ['extensions', `two have the price rule ${name}`],
     ),
+    ...onlyOne(extensions, 'contentSource'),
     ...onlyOne(extensions, 'creditCheck'),
     ...sharedNames(extensions, 'importFormats'),
     ...repeated(extensions.map(({ name }) => name)).map((name): Mistake => [`extensions.${name}`, 'is listed twice']),

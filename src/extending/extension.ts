@@ -1,4 +1,5 @@
 import type { ImportFormat } from '../shop/catalogue/products/import/import-format.ts';
+import type { ContentSource } from '../shop/content/pages/content-source.ts';
 import type { ComposeMailBlocks } from '../shop/mail/templates/mail-parts.ts';
 import type { ComposePaperBlocks } from '../shop/money/billing/paper-parts.ts';
 import type { PriceRuleExtension } from '../shop/selling/basket/price-rule-extension.ts';
@@ -18,6 +19,8 @@ export type Extension = {
   name: string;
   /** Version of the interface for which the extension was written. */
   interface: (typeof INTERFACES)[number];
+  /** Content pages of another system, in place of the shop's own. At most one extension has it. */
+  contentSource?: ContentSource;
   /** Check of orders on invoice and of contracts of instalments. At most one extension has it. */
   creditCheck?: CreditCheckExtension;
   /** File formats for imports of products, prices and stock. */

@@ -2,6 +2,7 @@ import type { Extension } from 'kontor/extending';
 import { bikeLease } from './bike-lease.ts';
 import { creditOffice } from './credit-office.ts';
 import { firstService } from './first-service.ts';
+import { magazine } from './magazine.ts';
 import { tyrePairs } from './tyre-pairs.ts';
 import { velodata } from './velodata.ts';
 import { workshopBoard } from './workshop-board.ts';
@@ -9,6 +10,7 @@ import { workshopBoard } from './workshop-board.ts';
 /** Extensions of the example retailer: one example for each extension point. */
 export const extensions: readonly Extension[] = [
   bikeLease(process.env.VELORANZA_LEASE_URL),
+  magazine(process.env.VELORANZA_CONTENT_URL),
   creditOffice(process.env.VELORANZA_CREDIT_URL),
   firstService,
   velodata,

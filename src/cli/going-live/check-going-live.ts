@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { extensions } from '../../extending/extensions.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Log } from '../../platform/log.ts';
@@ -61,9 +62,12 @@ async function shopFacts({ pool, config, now }: GoingLiveDeps, own: readonly Ten
 
 async function tenantFacts({ pool, config, names, now }: GoingLiveDeps, tenant: Tenant): Promise<TenantFacts> {
   const host = new URL(configuredUrls(config.publicUrls)(tenant)).hostname;
+  // The shop does not know the pages of another system.
+  const isForeign =
+    config.contentSource !== null || extensions.some(({ contentSource }) => contentSource !== undefined);
   const [addresses, pages, goods] = await Promise.all([
     isReservedName(host) ? null : names.addresses(host),
-    config.contentSource ? null : publishedPaths(pool, tenant.id, null, now),
+    isForeign ? null : publishedPaths(pool, tenant.id, null, now),
     countGoods(pool, tenant.id, now),
   ]);
   return {

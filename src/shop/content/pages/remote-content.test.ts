@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Log, silentLog } from '../../../platform/log.ts';
+import { contentByHttp } from './content-by-http.ts';
 import { createRemoteContent, type RemoteContent } from './remote-content.ts';
 
 const TEXT = { type: 'text', title: null, paragraphs: ['Guten Tag'], list: [] };
@@ -39,9 +40,7 @@ afterEach(() => {
 
 const open = (own: { timeoutMs?: number; token?: string } = {}): RemoteContent =>
   createRemoteContent({
-    url: `${base}/{tenant}/`,
-    token: own.token,
-    timeoutMs: own.timeoutMs ?? 5000,
+    source: contentByHttp({ url: `${base}/{tenant}/`, token: own.token, timeoutMs: own.timeoutMs ?? 5000 }),
     keptSeconds: 900,
     localesOf: (tenant) => (tenant === 'ch' ? ['de-CH', 'fr-CH'] : ['de-DE']),
     clock: { now: () => new Date(now) },

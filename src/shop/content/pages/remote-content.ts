@@ -3,7 +3,6 @@ import { languageOf } from '../../../languages/language.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { FetchProblem } from '../../../platform/fetch-problem.ts';
 import type { Log } from '../../../platform/log.ts';
-import { requestJson } from '../../../platform/request-json.ts';
 import { contentEndpoint, isContentPath } from '../../../tenants/content-paths.ts';
 import { LOCALES } from '../../../tenants/locales.ts';
 import { areaOf, pathIn } from '../../../tenants/paths.ts';
@@ -12,13 +11,17 @@ import { blockSchema } from './block-schema.ts';
 import { identifierOf } from './identifier.ts';
 import type { Block, Content, ContentPage } from './types.ts';
 
+/** Another system with pages. A rejection is a failure. */
+export type PageSource = {
+  /** Returns the page with an identifier as the system has it; null if there is none. */
+  page(asked: { tenant: string; locale: Locale; identifier: string }): Promise<unknown>;
+  /** Returns `{ pages: [{ path }] }` with all pages of a locale. */
+  pages(asked: { tenant: string; locale: Locale }): Promise<unknown>;
+};
+
 export type RemoteDeps = {
-  /** Address of the source, optionally with {tenant}: "https://content.example/{tenant}". */
-  url: string;
-  /** Access token, sent with each request. */
-  token: string | undefined;
-  /** Longest wait for one answer, and how long an answer is cached (tenants: caches). */
-  timeoutMs: number;
+  source: PageSource;
+  /** Seconds for which an answer is cached (tenants: caches). */
   keptSeconds: number;
   /** Returns the locales of a tenant. */
   localesOf(tenant: string): readonly Locale[];
@@ -26,8 +29,6 @@ export type RemoteDeps = {
   log: Log;
 };
 
-/** Largest accepted answer: a page has a few kilobytes. */
-const MOST_BYTES = 1024 * 1024;
 /** Seconds for which a missing page is cached (docs/rules/content.md#page-ages). */
 const ABSENT_SECONDS = 15;
 const MOST_KEPT = 2000;
@@ -60,42 +61,36 @@ export type RemoteContent = Content & {
 };
 
 /**
- * Creates a content source that reads another system by HTTP, behind the port of the shop's own store. Caches each
- * answer under tags for `keptSeconds`. A failure throws and is not cached: the caller logs it and shows the page
- * without this content.
+ * Creates content from another system, behind the port of the shop's own store. Caches each answer under tags for
+ * `keptSeconds`. A failure throws and is not cached: the caller logs it and shows the page without this content.
  */
 export function createRemoteContent(deps: RemoteDeps): RemoteContent {
-  const { clock, log } = deps;
+  const { source, clock, log } = deps;
   const kept = new Map<string, Kept>();
-  const base = deps.url.replace(/\/+$/, '');
 
-  function ask(tenant: string, path: string, tags: readonly string[]): Promise<unknown> {
-    const endpoint = `${base.replaceAll('{tenant}', encodeURIComponent(tenant))}${path}`;
+  function ask(key: string, tags: readonly string[], read: () => Promise<unknown>): Promise<unknown> {
     const now = clock.now().getTime();
-    const known = kept.get(endpoint);
+    const known = kept.get(key);
     if (known && known.until > now) return known.answer;
     const entry: Kept = {
       tags,
       // Concurrent callers share the pending request; the expiry is set when its answer arrives.
       until: Number.POSITIVE_INFINITY,
-      answer: requestJson(endpoint, { token: deps.token, timeoutMs: deps.timeoutMs, mostBytes: MOST_BYTES }).then(
+      answer: read().then(
         (answer) => {
-          entry.until = clock.now().getTime() + deps.keptSeconds * 1000;
+          const seconds = answer === null ? ABSENT_SECONDS : deps.keptSeconds;
+          entry.until = clock.now().getTime() + seconds * 1000;
           return answer;
         },
         (error: unknown) => {
-          if (!(error instanceof FetchProblem) || error.status !== 404) {
-            if (kept.get(endpoint) === entry) kept.delete(endpoint);
-            throw error;
-          }
-          entry.until = clock.now().getTime() + ABSENT_SECONDS * 1000;
-          return null;
+          if (kept.get(key) === entry) kept.delete(key);
+          throw error;
         },
       ),
     };
-    kept.delete(endpoint);
+    kept.delete(key);
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
-    kept.set(endpoint, entry);
+    kept.set(key, entry);
     return entry.answer;
   }
 
@@ -109,7 +104,8 @@ export function createRemoteContent(deps: RemoteDeps): RemoteContent {
     if (!v.is(localeSchema, request.locale)) return null;
     const { locale } = request;
     const endpoint = contentEndpoint(locale, encodeURIComponent(identifier));
-    const answer = await ask(tenant, endpoint, [ALL_CONTENT, contentTag(tenant, locale, identifier)]);
+    const tags = [ALL_CONTENT, contentTag(tenant, locale, identifier)];
+    const answer = await ask(`${tenant} ${endpoint}`, tags, () => source.page({ tenant, locale, identifier }));
     if (answer === null) return null;
     const read = v.safeParse(pageSchema, answer);
     if (!read.success) {
@@ -155,7 +151,10 @@ export function createRemoteContent(deps: RemoteDeps): RemoteContent {
     },
     paths: async ({ tenant, locale }) => {
       if (!v.is(localeSchema, locale)) return [];
-      const read = v.safeParse(listSchema, await ask(tenant, `/api/content/${locale}?_format=flat`, [ALL_CONTENT]));
+      const read = v.safeParse(
+        listSchema,
+        await ask(`${tenant} ${locale}`, [ALL_CONTENT], () => source.pages({ tenant, locale })),
+      );
       return read.success ? read.output.pages.map(({ path }) => path).filter(isContentPath) : [];
     },
     drop: (tags) => {
