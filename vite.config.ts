@@ -3,6 +3,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { textFiles } from './src/storefront/text-files.ts';
+import { extensionParts } from './src/web/rendering/extension-parts.ts';
 import { houseLook } from './src/web/rendering/house-look.ts';
 import { ownLocales } from './src/web/rendering/own-locales.ts';
 
@@ -17,7 +18,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), houseLook(), ownLocales(), textFiles()],
+  plugins: [reactRouter(), houseLook(), extensionParts(), ownLocales(), textFiles()],
   css: { modules: { generateScopedName: className } },
   environments: { ssr: { build: { minify: false } } },
   build: {

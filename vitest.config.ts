@@ -4,10 +4,18 @@ import { COMPILE_CACHE } from './test/support/compile-cache.ts';
 import { isShortRun, WHOLE_ONLY, WHOLE_TAG } from './test/support/depth.ts';
 import { SpreadWaiting } from './test/support/spread-waiting.ts';
 
+/** Stands for components of extensions: tests run the demo retailer, which has none. */
+const NO_PARTS = `${import.meta.dirname}/src/storefront/extensions/no-parts.ts`;
+
 export default defineConfig({
   plugins: [houseLook()],
   // The package has no export map: sources would get its .mjs file and packages its .js file, two kinds of schema.
-  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  resolve: {
+    alias: [
+      { find: /^graphql$/, replacement: 'graphql/index.js' },
+      { find: /^virtual:extension-(?:blocks|pages)$/, replacement: NO_PARTS },
+    ],
+  },
   // The markup of that build; the development one needs a function that production lacks.
   oxc: { jsx: { development: false } },
   test: {

@@ -5,6 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { BUILD_FOLDER } from '../src/platform/build-folder.ts';
+import { extensionParts } from '../src/web/rendering/extension-parts.ts';
 import { houseLook } from '../src/web/rendering/house-look.ts';
 import { ownLocales } from '../src/web/rendering/own-locales.ts';
 
@@ -43,7 +44,7 @@ await build({
   configFile: false,
   logLevel: 'error',
   publicDir: false,
-  plugins: [ownLocales(), houseLook(), names],
+  plugins: [ownLocales(), houseLook(), extensionParts(), names],
   build: {
     outDir: CLIENT,
     assetsDir: 'assets',

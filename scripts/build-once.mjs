@@ -8,8 +8,8 @@ import { BUILD_FOLDER } from '../src/platform/build-folder.ts';
 import { packageBin } from './package-bin.mjs';
 
 const SOURCES = [
-  'src/{storefront,admin,gateway,ui,tenants,languages,countries,currencies,shop}/**/*.{ts,tsx,css,svg}',
-  'src/web/rendering/{account-manifest,hide-from-shoppers,house-look,own-locales,shell-styles}.ts',
+  'src/{extending,storefront,admin,gateway,ui,tenants,languages,countries,currencies,shop}/**/*.{ts,tsx,css,svg}',
+  'src/web/rendering/{account-manifest,extension-parts,hide-from-shoppers,house-look,own-locales,shell-styles}.ts',
   'public/**/*.*',
   'package-lock.json',
   '*.config.ts',
@@ -25,7 +25,7 @@ const LAST = path.join(BUILD_FOLDER, '.last-assets');
 // Pages contain the locales of the tenants and the look of the retailer.
 const house = (process.env.HOUSE || 'houses/montarve').replaceAll(path.sep, '/');
 const hash = createHash('sha256').update(house);
-for (const pattern of [...SOURCES, `${house}/**/*.ts`, `${house}/{*.css,*.svg,fonts/*.*}`]) {
+for (const pattern of [...SOURCES, `${house}/**/*.{ts,tsx}`, `${house}/{*.css,*.svg,fonts/*.*,extensions/**/*.css}`]) {
   for (const file of globSync(pattern).sort()) {
     if (/\.test\.tsx?$/.test(file)) continue;
     hash.update(file).update(readFileSync(file));

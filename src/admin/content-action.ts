@@ -1,7 +1,7 @@
 import {
-  BLOCK_FORMS,
   type BlockEntry,
   type BlockFieldValues,
+  blockForm,
   emptyEntry,
   type FieldName,
   isBlockType,
@@ -9,6 +9,7 @@ import {
 } from '../shop/content/pages/block-entry.ts';
 import type { ContentFault, ContentWarning, SaveOutcome } from '../shop/content/pages/index.ts';
 import type { StaffLanguage } from '../shop/staff/employees/index.ts';
+import { blockName } from './extension-blocks.ts';
 import { timeText } from './formats.ts';
 import type { StaffText } from './texts/index.ts';
 import { textOfCode } from './worded.ts';
@@ -29,7 +30,7 @@ export function pageEntryOf(form: Form): PageEntry {
     const type = form[`b.${index}.type`];
     if (type === undefined) break;
     if (!isBlockType(type)) continue;
-    const { fields, items } = BLOCK_FORMS[type];
+    const { fields, items } = blockForm(type);
     const read = (names: readonly { name: FieldName }[], prefix: string): BlockFieldValues =>
       Object.fromEntries(
         names.flatMap(({ name }) => {
@@ -53,8 +54,9 @@ export function pageEntryOf(form: Form): PageEntry {
 /** Applies a block button of the form; returns null for any other button. */
 export function rearranged(entry: PageEntry, intent: string): PageEntry | null {
   const [verb = '', first = '', second = ''] = intent.split(':');
+  const added = intent.slice(verb.length + 1);
   const blocks = entry.blocks.map((block) => ({ ...block, items: [...block.items] }));
-  if (verb === 'add') return isBlockType(first) ? { ...entry, blocks: [...blocks, emptyEntry(first)] } : null;
+  if (verb === 'add') return isBlockType(added) ? { ...entry, blocks: [...blocks, emptyEntry(added)] } : null;
   const index = Number(first);
   const block = blocks[index];
   if (!block) return null;
@@ -93,7 +95,7 @@ export function faultText(fault: ContentFault, blocks: readonly BlockEntry[], te
   const [, item] = /^items\.(\d+)/.exec(fault.at) ?? [];
   const field = FIELD_OF[fault.at.replace(/^items\.\d+\./, '')] ?? FIELD_OF[keys[0] ?? ''] ?? keys[0] ?? '';
   const where = [
-    ...(block && fault.block !== null ? [say.block(String(fault.block + 1), say.blocks[block.type])] : []),
+    ...(block && fault.block !== null ? [say.block(String(fault.block + 1), blockName(block.type, say.blocks))] : []),
     ...(item === undefined ? [] : [say.item(String(Number(item) + 1))]),
     textOfCode(say.fields, field) ?? field,
   ].join(', ');

@@ -1,9 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { ExtensionBlockForm } from '../shop/content/pages/block-entry.ts';
 import type { StaffLanguage, StaffMember } from '../shop/staff/employees/index.ts';
 import { shopRequest } from '../storefront/context.ts';
 import type { PublicUrlOf } from '../tenants/origins.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import type { AdminRequest } from './context.ts';
+import { extensionForms } from './extension-blocks.ts';
 import { namesLocale, staffLanguage } from './language.ts';
 import { LOGIN } from './sections.ts';
 import { type StaffText, staffTexts } from './texts/index.ts';
@@ -20,6 +22,8 @@ export type AdminVisit = AdminRequest & {
   publicUrlOf: PublicUrlOf;
   /** Returns the origin of a tenant's links that go to customers. */
   letterUrlOf: PublicUrlOf;
+  /** Returns the forms of the blocks of extensions. */
+  extensionForms(): ExtensionBlockForm[];
 };
 export type EmployeeVisit = AdminVisit & {
   token: string;
@@ -33,7 +37,7 @@ export type EmployeeVisit = AdminVisit & {
 
 /** Returns the context of a request before the login. Throws 404 if this host has no back office. */
 export function adminVisit(context: Context, request: Request): AdminVisit {
-  const { backoffice, tenant, publicUrl, publicUrlOf, letterUrlOf } = context.get(shopRequest);
+  const { backoffice, shop, tenant, publicUrl, publicUrlOf, letterUrlOf } = context.get(shopRequest);
   if (!backoffice) throw data(null, { status: 404 });
   const { visitor } = backoffice;
   const language = staffLanguage({
@@ -49,6 +53,7 @@ export function adminVisit(context: Context, request: Request): AdminVisit {
     publicUrl,
     publicUrlOf,
     letterUrlOf,
+    extensionForms: () => extensionForms(shop.extensions, language),
   };
 }
 

@@ -37,6 +37,7 @@ import { startSequencer } from '../shop/staff/events/index.ts';
 import type { TenantSettings } from '../shop/staff/settings/index.ts';
 import { startWebhookDelivery, type WebhookDelivery } from '../shop/staff/webhooks/index.ts';
 import type { Shop } from '../storefront/context.ts';
+import { pageExtensions } from '../storefront/extensions/page-extensions.ts';
 import { composeAdmin } from './compose-admin.ts';
 import { type ComposedContent, composeContent } from './compose-content.ts';
 import { listenToEvents } from './compose-listeners.ts';
@@ -284,6 +285,7 @@ function composeDepartments(
     loyalty: createLoyalty({ pool, clock, outbox }),
     reviews: createReviews({ pool, readPool, clock }),
     seoAndFeeds: content.seoAndFeeds,
+    extensions: pageExtensions(base.extensions, base.containment),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '../languages/language.ts';
 import { type Extension, INTERFACES } from './extension.ts';
+import { pageProblems } from './page-problems.ts';
 
 type Mistake = [place: string, mistake: string];
 
@@ -28,6 +29,7 @@ export function extensionProblems(extensions: readonly Extension[], languages: r
     ...onlyOne(extensions, 'creditCheck'),
     ...sharedNames(extensions, 'importFormats'),
     ...repeated(extensions.map(({ name }) => name)).map((name): Mistake => [`extensions.${name}`, 'is listed twice']),
+    ...pageProblems(extensions),
   ];
 }
 

@@ -6,6 +6,8 @@ import type { PriceRuleExtension } from '../shop/selling/basket/price-rule-exten
 import type { PaymentMethodExtension } from '../shop/selling/checkout/payment-method-extension.ts';
 import type { CreditCheckExtension } from '../shop/selling/credit/credit-extension.ts';
 import type { EventListener } from '../shop/staff/listeners/event-listener.ts';
+import type { BlockExtension } from '../storefront/extensions/block-extension.ts';
+import type { RouteExtension } from '../storefront/extensions/route-extension.ts';
 
 /** Versions of the interface that this platform runs. A version stays until the changelog ends it. */
 export const INTERFACES = [1] as const;
@@ -21,6 +23,8 @@ export type Extension = {
   interface: (typeof INTERFACES)[number];
   /** Content pages of another system, in place of the shop's own. At most one extension has it. */
   contentSource?: ContentSource;
+  /** Blocks of storefront pages. */
+  blocks?: readonly BlockExtension[];
   /** Check of orders on invoice and of contracts of instalments. At most one extension has it. */
   creditCheck?: CreditCheckExtension;
   /** File formats for imports of products, prices and stock. */
@@ -35,6 +39,8 @@ export type Extension = {
   paymentMethods?: readonly PaymentMethodExtension[];
   /** Reductions of lines in the basket. */
   priceRules?: readonly PriceRuleExtension[];
+  /** Pages of the storefront. */
+  routes?: readonly RouteExtension[];
 };
 
 /** Types an extension. */

@@ -24,6 +24,12 @@ export type {
 export type { CreditCheckExtension } from '../shop/selling/credit/credit-extension.ts';
 export type { EventType, ShopEvent } from '../shop/staff/events/index.ts';
 export type { EventListener } from '../shop/staff/listeners/event-listener.ts';
+export type {
+  BlockExtension,
+  BlockProps,
+  BlockValues,
+} from '../storefront/extensions/block-extension.ts';
+export type { RouteExtension, RouteProps } from '../storefront/extensions/route-extension.ts';
 export type { OwnMethodWords } from '../tenants/method-words.ts';
 export type { ExtensionContext, ExtensionLog } from './context.ts';
 export { defineExtension, type Extension } from './extension.ts';

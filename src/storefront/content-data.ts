@@ -3,6 +3,7 @@ import type { Block, ContentPage } from '../shop/content/pages/index.ts';
 import { prefixOf } from '../tenants/paths.ts';
 import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
+import { soundBlocks } from './extensions/load-extensions.server.tsx';
 import type { SharePicture } from './head-notes.ts';
 import { loadListCards } from './list-data.ts';
 import type { Page } from './page.ts';
@@ -112,7 +113,11 @@ export async function fetchContent(request: Asking, component: string, path: str
     // The cache expiry is no part of the content.
     return {
       ok: true,
-      content: content && { ...content, blocks: await standing(request, content.blocks), until: null },
+      content: content && {
+        ...content,
+        blocks: soundBlocks(request, await standing(request, content.blocks)),
+        until: null,
+      },
     };
   } catch (error) {
     request.reportFetch(error, { component, url: `/api/content/${locale.locale}${path}` });

@@ -34,6 +34,7 @@ import type { PublicUrlOf } from '../tenants/origins.ts';
 import type { OutsideScripts } from '../tenants/outside-scripts.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import type { PrintedCard } from './cards/printed-card.ts';
+import type { PageExtensions } from './extensions/page-extensions.ts';
 import type { HeadNotes } from './head-notes.ts';
 
 /** Departments that the server passes to the pages. */
@@ -71,6 +72,8 @@ export type Shop = {
   loyalty: Loyalty;
   reviews: Reviews;
   seoAndFeeds: SeoAndFeeds;
+  /** Blocks and pages of the retailer's extensions. */
+  extensions: PageExtensions;
 };
 
 /** Cache properties that loaders set for their page. */

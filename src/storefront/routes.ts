@@ -1,5 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { adminRoutes } from '../admin/routes.ts';
+import { extensions } from '../extending/extensions.ts';
 import {
   CREDIT_SEGMENT,
   DOCUMENT_SEGMENT,
@@ -183,6 +184,22 @@ function noticeRoutes(): RouteConfigEntry[] {
   );
 }
 
+/** Returns the routes of pages of extensions. Languages with the same path share a route. */
+function extensionRoutes(): RouteConfigEntry[] {
+  const seen = new Set<string>();
+  const routes = extensions.flatMap((extension) => extension.routes ?? []);
+  return routes.flatMap(({ name, paths, cacheSeconds }) =>
+    SPOKEN.flatMap((spoken) => {
+      const own = paths[spoken.language];
+      const path = own && prefixed(spoken, own);
+      if (!path || seen.has(path)) return [];
+      seen.add(path);
+      const file = `routes/extensions/${cacheSeconds === null ? 'page' : 'shared-page'}.tsx`;
+      return [route(path, file, { id: `extension-${name}.${spoken.id}` })];
+    }),
+  );
+}
+
 /** Returns the routes of the contact page with its form. */
 function contactRoutes(): RouteConfigEntry[] {
   return SPOKEN.map((spoken) =>
@@ -236,6 +253,7 @@ export default [
     ...contactRoutes(),
     ...layerRoutes(),
     ...reviewRoutes(),
+    ...extensionRoutes(),
     ...wordless('/p/:slug/:sku', 'routes/product.tsx', 'product'),
     route('/_app', 'routes/app-shell.tsx', { id: 'app' }),
     ...wordless('/storefront', 'routes/storefront.ts', 'storefront'),

@@ -65,6 +65,7 @@ import {
   ProviderAway,
 } from '../../src/shop/selling/orders/index.ts';
 import { createPromotions } from '../../src/shop/selling/promotions/index.ts';
+import { pageExtensions } from '../../src/storefront/extensions/page-extensions.ts';
 import { ONLINE_METHODS } from '../../src/tenants/tenant.ts';
 import * as hostNames from './public-urls.ts';
 
@@ -271,6 +272,7 @@ export function openSelling(
     outbox,
     reviews,
     seoAndFeeds: createSeoAndFeeds({ pool, clock, catalogue, publicUrlOf }),
+    extensions: pageExtensions([], createContainment({ clock, log: silentLog })),
   };
 }
 

@@ -2,9 +2,11 @@ import type { Extension } from 'kontor/extending';
 import { bikeLease } from './bike-lease.ts';
 import { creditOffice } from './credit-office.ts';
 import { firstService } from './first-service.ts';
+import { fittingAppointment } from './fitting-appointment.ts';
 import { magazine } from './magazine.ts';
 import { tyrePairs } from './tyre-pairs.ts';
 import { velodata } from './velodata.ts';
+import { workshop } from './workshop.ts';
 import { workshopBoard } from './workshop-board.ts';
 
 /** Extensions of the example retailer: one example for each extension point. */
@@ -15,5 +17,7 @@ export const extensions: readonly Extension[] = [
   firstService,
   velodata,
   tyrePairs,
+  fittingAppointment,
+  workshop,
   workshopBoard(process.env.VELORANZA_BOARD_URL),
 ];

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import {
-  BLOCK_FORMS,
   BLOCK_TYPES,
   type BlockEntry,
   type BlockFieldValues,
+  blockForm,
   type EntryField,
+  type ExtensionBlockForm,
   type PageEntry,
 } from '../../shop/content/pages/block-entry.ts';
 import { labelled } from '../../tenants/labelled.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { isPictureId, pictureAddress } from '../editor/picture-data.ts';
+import { blockName, fieldsOfBlock } from '../extension-blocks.ts';
 import { suggestedBlockValues } from '../suggested-values.ts';
 import styles from './section.module.css';
 import { Panel } from './section.tsx';
@@ -25,8 +27,10 @@ export function ContentForm(props: {
   lang: string;
   /** Version that another employee saved meanwhile; null without a conflict. */
   conflict: number | null;
+  /** Forms of the blocks of extensions. */
+  forms: readonly ExtensionBlockForm[];
 }): ReactNode {
-  const { action, entry, expected, lang, conflict } = props;
+  const { action, entry, expected, lang, conflict, forms } = props;
   const { text } = useWork();
   const say = text.content;
   return (
@@ -73,13 +77,14 @@ export function ContentForm(props: {
           last={index === entry.blocks.length - 1}
           lang={lang}
           action={action}
+          forms={forms}
         />
       ))}
       <Panel id="add" title={say.addTitle}>
         <div className={styles.actions}>
-          {BLOCK_TYPES.map((type) => (
+          {[...BLOCK_TYPES, ...forms.map(({ type }) => type)].map((type) => (
             <Button key={type} type="submit" size="small" name="intent" value={`add:${type}`}>
-              {say.add(say.blocks[type])}
+              {say.add(blockName(type, say.blocks, forms))}
             </Button>
           ))}
         </div>
@@ -109,12 +114,13 @@ function BlockPanel(props: {
   last: boolean;
   lang: string;
   action: string;
+  forms: readonly ExtensionBlockForm[];
 }): ReactNode {
-  const { block, index, last, lang, action } = props;
+  const { block, index, last, lang, action, forms } = props;
   const { text } = useWork();
   const say = text.content;
-  const form = BLOCK_FORMS[block.type];
-  const name = say.block(String(index + 1), say.blocks[block.type]);
+  const form = blockForm(block.type, fieldsOfBlock(block.type, forms));
+  const name = say.block(String(index + 1), blockName(block.type, say.blocks, forms));
   const move = (verb: string, label: string) => (
     <Button
       type="submit"

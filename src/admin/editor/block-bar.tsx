@@ -1,6 +1,7 @@
 import { createUsePuck } from '@puckeditor/core';
 import { type ReactNode, useId, useState } from 'react';
-import { BLOCK_TYPES, type BlockType } from '../../shop/content/pages/block-entry.ts';
+import { BLOCK_TYPES, type BlockType, type ExtensionBlockForm } from '../../shop/content/pages/block-entry.ts';
+import { blockName } from '../extension-blocks.ts';
 import type { content } from '../texts/de-content.ts';
 import { insertAt, ROOT_ZONE, titleOfBlock } from './block-moves.ts';
 
@@ -8,7 +9,9 @@ type Words = (typeof content)['content'];
 const usePuck = createUsePuck();
 
 /** Keyboard alternative to dragging: choose, insert, move and remove a block. A live region announces each action. */
-export function BlockBar({ words }: { words: Words }): ReactNode {
+export function BlockBar(props: { words: Words; forms: readonly ExtensionBlockForm[] }): ReactNode {
+  const { words, forms } = props;
+  const names = { ...words.blocks, ...Object.fromEntries(forms.map(({ type, label }) => [type, label])) };
   const { bar } = words;
   const id = useId();
   const blocks = usePuck((puck) => puck.appState.data.content);
@@ -19,7 +22,7 @@ export function BlockBar({ words }: { words: Words }): ReactNode {
   const at = chosen && (chosen.zone === undefined || chosen.zone === ROOT_ZONE) ? chosen.index : null;
   const nameOf = (index: number): string => {
     const block = blocks[index];
-    return block ? titleOfBlock(block, words.blocks, index) : '';
+    return block ? titleOfBlock(block, names, index) : '';
   };
   const choose = (index: number | null): void =>
     dispatch({ type: 'setUi', ui: { itemSelector: index === null ? null : { index, zone: ROOT_ZONE } } });
@@ -28,7 +31,7 @@ export function BlockBar({ words }: { words: Words }): ReactNode {
     const index = insertAt(at, blocks.length);
     dispatch({ type: 'insert', componentType: type, destinationIndex: index, destinationZone: ROOT_ZONE });
     choose(index);
-    setSaid(bar.inserted(words.blocks[type], String(index + 1), String(blocks.length + 1)));
+    setSaid(bar.inserted(blockName(type, words.blocks, forms), String(index + 1), String(blocks.length + 1)));
   };
   const move = (by: -1 | 1): void => {
     if (at === null) return;
@@ -70,9 +73,9 @@ export function BlockBar({ words }: { words: Words }): ReactNode {
       {button(bar.remove, remove, at !== null)}
       <label htmlFor={`${id}-type`}>{bar.type}</label>
       <select id={`${id}-type`} value={type} onChange={(event) => setType(event.target.value as BlockType)}>
-        {BLOCK_TYPES.map((known) => (
+        {[...BLOCK_TYPES, ...forms.map((form) => form.type)].map((known) => (
           <option key={known} value={known}>
-            {words.blocks[known]}
+            {blockName(known, words.blocks, forms)}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-import type { PageEntry } from '../../shop/content/pages/block-entry.ts';
+import type { ExtensionBlockForm, PageEntry } from '../../shop/content/pages/block-entry.ts';
 import type { StaffLanguage } from '../../shop/staff/employees/index.ts';
 
 /** Data that the editor's page passes to its script. */
@@ -9,6 +9,8 @@ export type EditorData = {
   locale: string;
   path: string;
   version: number;
+  /** Forms of the blocks of extensions. */
+  forms: ExtensionBlockForm[];
   page: PageEntry;
 };
 

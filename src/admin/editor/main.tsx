@@ -22,21 +22,21 @@ import { type EditorStatus, SaveStatus } from './save-status.tsx';
 const NOTHING = (): ReactNode => null;
 
 function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; messages: Messages }): ReactNode {
-  const { language, section, path } = data;
+  const { language, section, path, forms } = data;
   const words = editorTexts[language];
-  const config = useMemo(() => puckConfig(words, locale), [words, locale]);
+  const config = useMemo(() => puckConfig(words, locale, forms), [words, locale, forms]);
   const overrides = useMemo(
     () => ({
       // The bar above saves drafts, and the content section publishes them.
       headerActions: NOTHING as () => React.ReactElement,
       puck: ({ children }: { children: ReactNode }) => (
         <div className="editor-puck">
-          <BlockBar words={words} />
+          <BlockBar words={words} forms={forms} />
           <div>{children}</div>
         </div>
       ),
     }),
-    [words],
+    [words, forms],
   );
   const start = useMemo(() => puckOfPage(data.page), [data.page]);
   const latest = useRef<Data>(start);

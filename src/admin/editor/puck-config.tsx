@@ -1,6 +1,13 @@
 import type { Config, Field } from '@puckeditor/core';
 import type { ReactNode } from 'react';
-import { BLOCK_FORMS, BLOCK_TYPES, type EntryField, emptyEntry } from '../../shop/content/pages/block-entry.ts';
+import {
+  BLOCK_TYPES,
+  blockForm,
+  type EntryField,
+  type ExtensionBlockForm,
+  emptyEntry,
+} from '../../shop/content/pages/block-entry.ts';
+import { blockName, fieldsOfBlock } from '../extension-blocks.ts';
 import { suggestedBlockValues } from '../suggested-values.ts';
 import type { content } from '../texts/de-content.ts';
 import { BlockView } from './block-view.tsx';
@@ -11,7 +18,7 @@ import { SuggestedText } from './suggested-text.tsx';
 type Words = (typeof content)['content'];
 
 /** Builds the configuration of the visual editor from the block descriptions that the form without script uses too. */
-export function puckConfig(words: Words, locale: string): Config {
+export function puckConfig(words: Words, locale: string, forms: readonly ExtensionBlockForm[]): Config {
   const labelOf = (name: string): string => words.fields[name] ?? name;
   const fieldOf = ({ name, kind, options = [] }: EntryField): Field => {
     const label = labelOf(name);
@@ -53,7 +60,7 @@ export function puckConfig(words: Words, locale: string): Config {
       };
     return { type: 'text', label };
   };
-  const fieldsOf = (fields: readonly EntryField[]): Record<string, Field> =>
+  const puckFields = (fields: readonly EntryField[]): Record<string, Field> =>
     Object.fromEntries(fields.map((field) => [field.name, fieldOf(field)]));
   return {
     root: {
@@ -69,21 +76,21 @@ export function puckConfig(words: Words, locale: string): Config {
       render: ({ children }: { children?: ReactNode }) => <div className="editor-page">{children}</div>,
     },
     components: Object.fromEntries(
-      BLOCK_TYPES.map((type) => {
-        const form = BLOCK_FORMS[type];
+      [...BLOCK_TYPES, ...forms.map(({ type }) => type)].map((type) => {
+        const form = blockForm(type, fieldsOfBlock(type, forms));
         const { fields, items } = emptyEntry(type);
         return [
           type,
           {
-            label: words.blocks[type],
+            label: blockName(type, words.blocks, forms),
             fields: {
-              ...fieldsOf(form.fields),
+              ...puckFields(form.fields),
               ...(form.items
                 ? {
                     items: {
                       type: 'array' as const,
                       label: labelOf('items'),
-                      arrayFields: fieldsOf(form.items),
+                      arrayFields: puckFields(form.items),
                       getItemSummary: (item: Record<string, unknown>, index?: number) =>
                         String(item.title || item.question || words.item(String((index ?? 0) + 1))),
                     },

@@ -1,8 +1,8 @@
 import type { Data } from '@puckeditor/core';
 import {
-  BLOCK_FORMS,
   type BlockEntry,
   type BlockFieldValues,
+  blockForm,
   isBlockType,
   type PageEntry,
 } from '../../shop/content/pages/block-entry.ts';
@@ -18,7 +18,7 @@ export function puckOfPage(page: PageEntry): Data {
     root: { props },
     content: blocks.map(({ type, fields, items }, index) => ({
       type,
-      props: { id: `${type}-${index + 1}`, ...fields, ...(BLOCK_FORMS[type].items ? { items } : {}) },
+      props: { id: `${type}-${index + 1}`, ...fields, ...(blockForm(type).items ? { items } : {}) },
     })),
   };
 }
@@ -36,7 +36,7 @@ export function pageOfPuck(data: Data): PageEntry {
 /** Converts properties to a block; null for an unknown type. */
 export function entryOfProps(type: string, props: Props): BlockEntry | null {
   if (!isBlockType(type)) return null;
-  const form = BLOCK_FORMS[type];
+  const form = blockForm(type);
   const pick = (from: Props, names: readonly { name: string }[]): BlockFieldValues =>
     Object.fromEntries(names.flatMap(({ name }) => (textOf(from[name]) === '' ? [] : [[name, textOf(from[name])]])));
   const items = form.items && Array.isArray(props.items) ? props.items.filter(isRecord) : [];

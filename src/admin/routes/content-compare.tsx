@@ -4,20 +4,21 @@ import { AdminPageHead, Panel } from '../components/section.tsx';
 import { Tag, type Tone } from '../components/tag.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
+import { blockName } from '../extension-blocks.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
 const SECTION = `${ADMIN_ROOT}/content`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { admin: all, member, tenant } = employeeVisit(context, request);
+  const { admin: all, member, tenant, extensionForms } = employeeVisit(context, request);
   const asked = { tenant, id: params.id ?? '' };
   const opened = orAbsent(await all.content.open(member, asked));
   const numberOf = (name: string, otherwise: number) => Number(url.searchParams.get(name) ?? otherwise);
   const { newest, title, locale, id } = opened.page;
   const [from, to] = [numberOf('from', Math.max(1, newest - 1)), numberOf('to', newest)];
   const diff = orAbsent(await all.content.compare(member, { ...asked, from, to }));
-  return { id, title, locale, from, to, diff };
+  return { id, title, locale, from, to, diff, forms: extensionForms() };
 }
 
 const TONES: Record<'same' | 'changed' | 'added' | 'removed', Tone> = {
@@ -28,7 +29,7 @@ const TONES: Record<'same' | 'changed' | 'added' | 'removed', Tone> = {
 };
 
 export default function ContentCompare({ loaderData }: PageProps<typeof loader>): ReactNode {
-  const { id, title, locale, from, to, diff } = loaderData;
+  const { id, title, locale, from, to, diff, forms } = loaderData;
   const { text } = useWork();
   const say = text.content;
   return (
@@ -49,7 +50,7 @@ export default function ContentCompare({ loaderData }: PageProps<typeof loader>)
         <Panel
           key={`${block.from}-${block.to}`}
           id={`block-${block.from ?? 'new'}-${block.to ?? 'gone'}`}
-          title={say.block(String(block.to ?? block.from), say.blocks[block.type])}
+          title={say.block(String(block.to ?? block.from), blockName(block.type, say.blocks, forms))}
           aside={<Tag tone={TONES[block.kind]}>{say.changes[block.kind]}</Tag>}
         >
           {block.fields.map((change) => (

@@ -32,7 +32,7 @@ export function headers() {
 }
 
 export async function loader({ context, request, params }: LoaderArgs) {
-  const { admin, member, tenant, language, editor } = employeeVisit(context, request);
+  const { admin, member, tenant, language, editor, extensionForms } = employeeVisit(context, request);
   const id = params.id ?? '';
   const { page, draft } = orAbsent(await admin.content.open(member, { tenant, id }));
   const data: EditorData = {
@@ -41,6 +41,7 @@ export async function loader({ context, request, params }: LoaderArgs) {
     locale: page.locale,
     path: page.path,
     version: page.newest,
+    forms: extensionForms(),
     page: {
       title: draft.title,
       description: draft.description,

@@ -29,7 +29,7 @@ const SECTION = `${ADMIN_ROOT}/content`;
 const SAID = ['linked', 'created', 'saved', 'published', 'unpublished', 'cancelled', 'restored'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { admin: all, member, tenant, text, editor } = employeeVisit(context, request);
+  const { admin: all, member, tenant, text, editor, extensionForms } = employeeVisit(context, request);
   const opened = orAbsent(await all.content.open(member, { tenant, id: params.id ?? '' }));
   const { page, draft, versions, turns, warnings, twins } = opened;
   const now = Date.now();
@@ -56,6 +56,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
         ? { version: url.searchParams.get('version') ?? '', at: url.searchParams.get('at') ?? '' }
         : null,
     script: editor?.pictures ?? null,
+    forms: extensionForms(),
     mayEdit: may(member, 'content.edit'),
     mayPublish: may(member, 'content.publish'),
   };
@@ -136,7 +137,8 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export default function PageOfContent({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { page, entry, versions, twins, plans, warnings, said, preview, script, mayEdit, mayPublish } = loaderData;
+  const { page, entry, versions, twins, plans, warnings, said, preview, script, forms, mayEdit, mayPublish } =
+    loaderData;
   const { text } = useWork();
   const say = text.content;
   const here = `${SECTION}/${page.id}`;
@@ -205,6 +207,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
           expected={actionData?.entry ? actionData.expected : page.newest}
           conflict={conflict}
           lang={page.locale}
+          forms={forms}
         />
       )}
       <VersionHistory page={page} versions={versions} mayEdit={mayEdit} here={here} />

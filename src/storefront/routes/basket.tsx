@@ -18,6 +18,7 @@ import { LastSeenSlot } from '../components/shell/last-seen-slot.tsx';
 import { BenefitChoice } from '../components/vouchers/benefit-choice.tsx';
 import { type VoucherRefusalTexts, voucherProblemText, voucherTexts } from '../components/vouchers/voucher-texts.ts';
 import { type ShopRequest, shopRequest } from '../context.ts';
+import { blocksAt } from '../extensions/load-extensions.server.tsx';
 import {
   attempt,
   isScriptRequest,
@@ -66,6 +67,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     soldOut: soldOut ? { sku: soldOut.sku, text: words.soldOut } : null,
     words: { ...words, monthly, giftCards: await giftCardTexts(request, basket, url.searchParams.get('card')) },
     mostPerLine: request.tenant.limits.lineQuantity,
+    blocks: blocksAt(
+      request,
+      'basket',
+      basket.lines.map(({ sku, article }) => ({ sku, name: article.name, category: article.categoryId })),
+    ),
   };
 }
 
@@ -202,7 +208,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = stayAfterFailure;
 
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { basket, removed, soldOut, mostPerLine, words } = loaderData;
+  const { basket, removed, soldOut, mostPerLine, words, blocks } = loaderData;
   const text = useText().basket;
   const links = useLinks();
   const [refused, setRefused] = useState<BasketRefusal | null>(null);
@@ -244,6 +250,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
           basket={basket}
           words={words}
           mostPerLine={mostPerLine}
+          blocks={blocks}
           refusal={lineRefused}
           voucherRefused={voucherRefused}
           onRefusal={setRefused}

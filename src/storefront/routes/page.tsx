@@ -1,3 +1,5 @@
+// Styles of extensions' blocks: those of a part that loads lazily would be missing without script.
+import 'virtual:extension-blocks';
 import { lazy, type ReactNode } from 'react';
 import type { CategoryPage, CategoryTexts } from '../../shop/catalogue/products/index.ts';
 import { isContentPath, LAYER_PREFIX } from '../../tenants/content-paths.ts';

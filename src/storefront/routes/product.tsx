@@ -18,6 +18,8 @@ import type { SizeAdvice } from '../components/product/size-advice.tsx';
 import { fetchContent } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
 import { deliveryLine } from '../delivery-line.ts';
+import type { ShownBlock } from '../extensions/extension-blocks.tsx';
+import { blocksAt } from '../extensions/load-extensions.server.tsx';
 import { formOf } from '../form-data.ts';
 import type { HeadNotes } from '../head-notes.ts';
 import { movedOrNotFound } from '../moved.ts';
@@ -90,7 +92,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     legal: printLegal(request, product),
     related,
     compare: printCompare(request, product),
+    ...ownBlocks(request, product),
   };
+}
+
+/** Returns the blocks of extensions; no property without any, because each product page contains its data. */
+function ownBlocks(request: ShopRequest, { sku, name, breadcrumb }: ProductView): { blocks?: ShownBlock[] } {
+  const blocks = blocksAt(request, 'product', [{ sku, name, category: breadcrumb.at(-1)?.id ?? null }]);
+  return blocks.length > 0 ? { blocks } : {};
 }
 
 type Found = NonNullable<Awaited<ReturnType<ShopRequest['shop']['catalogue']['product']>>>;

@@ -10,6 +10,7 @@ const picture = { id: 'abc', alt: 'Ein Sofa' };
 const WHOLE: Block[] = [
   { type: 'hero', title: 'Titel', text: 'Text', link, picture },
   { type: 'hero', title: 'Titel', text: 'Text', link, picture: null },
+  { type: 'extension', name: 'fitting', values: { title: 'Anprobe', linkTo: '/werkstatt' } },
   { type: 'teasers', title: 'T', items: [{ title: 'A', text: 'B', link, picture }] },
   {
     type: 'products',
@@ -46,7 +47,7 @@ const WHOLE: Block[] = [
 ];
 
 test('restores every block from its form entry', () => {
-  expect(new Set(WHOLE.map(({ type }) => type))).toEqual(new Set(BLOCK_TYPES));
+  expect(new Set(WHOLE.map(({ type }) => type))).toEqual(new Set(['extension', ...BLOCK_TYPES]));
   for (const block of WHOLE) expect(v.parse(blockSchema, blockOfEntry(entryOfBlock(block)))).toEqual(block);
 });
 
@@ -55,6 +56,20 @@ test('creates a block that lacks only the fields an editor must fill', () => {
     const read = v.safeParse(blockSchema, blockOfEntry(emptyEntry(type)));
     for (const issue of read.issues ?? []) expect(['', undefined]).toContain(issue.input);
   }
+});
+
+test('stores the filled fields of an extension’s block, and only those that it may have', () => {
+  const values = { title: 'Anprobe', text: 'Eine halbe\r\nStunde ', note: ' ' };
+  const block = blockOfEntry({ type: 'extension:fitting', fields: values, items: [] });
+  expect(block).toEqual({
+    type: 'extension',
+    name: 'fitting',
+    values: { title: 'Anprobe', text: 'Eine halbe\nStunde' },
+  });
+  expect(v.is(blockSchema, block)).toBe(true);
+  expect(v.is(blockSchema, { ...block, values: { html: '<b>' } })).toBe(false);
+  expect(v.is(blockSchema, { ...block, values: { linkTo: 'javascript:alert(1)' } })).toBe(false);
+  expect(v.is(blockSchema, { ...block, name: '../fitting' })).toBe(false);
 });
 
 test('splits lines, cells and paragraphs with any line ending', () => {

@@ -1,15 +1,22 @@
-import type { BlockEntry, BlockFieldValues, BlockType, FieldName } from './block-entry.ts';
+import {
+  type BlockEntry,
+  type BlockFieldValues,
+  type BlockType,
+  type FieldName,
+  isPlatformBlock,
+  type PlatformBlockType,
+} from './block-entry.ts';
 import type { Block } from './types.ts';
 
-type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
+type BlockOf<Type extends PlatformBlockType> = Extract<Block, { type: Type }>;
 
 /** How a block becomes the fields of its form, and how these become the input of the block schema, without checks. */
-type Conversion<Type extends BlockType> = {
+type Conversion<Type extends PlatformBlockType> = {
   write(block: BlockOf<Type>): { fields: BlockFieldValues; items?: BlockFieldValues[] };
   read(form: FieldReader, items: FieldReader[]): Record<string, unknown>;
 };
 
-const CONVERSIONS: { [Type in BlockType]: Conversion<Type> } = {
+const CONVERSIONS: { [Type in PlatformBlockType]: Conversion<Type> } = {
   hero: {
     write: ({ title, text, link, picture }) => ({
       fields: { title, text, ...linkEntry(link), ...pictureEntry(picture) },
@@ -199,18 +206,33 @@ const CONVERSIONS: { [Type in BlockType]: Conversion<Type> } = {
 
 /** Returns a block as the fields of its form. */
 export function entryOfBlock(block: Block): BlockEntry {
+  if (block.type === 'extension') return { type: blockTypeOf(block), fields: block.values, items: [] };
   return write(block.type, block);
 }
 
-function write<Type extends BlockType>(type: Type, block: BlockOf<Type>): BlockEntry {
+/** Returns the type of a block's form. */
+export function blockTypeOf(block: Block): BlockType {
+  return block.type === 'extension' ? `extension:${block.name}` : block.type;
+}
+
+function write<Type extends PlatformBlockType>(type: Type, block: BlockOf<Type>): BlockEntry {
   const { fields, items = [] } = CONVERSIONS[type].write(block);
   return { type, fields, items };
 }
 
 /** Converts a form entry to the input of the block schema, without checks. */
 export function blockOfEntry({ type, fields, items }: BlockEntry): Record<string, unknown> {
+  if (!isPlatformBlock(type))
+    return { type: 'extension', name: type.slice(type.indexOf(':') + 1), values: filledOf(fields) };
   return { type, ...CONVERSIONS[type].read(readerOf(fields), items.map(readerOf)) };
 }
+
+const filledOf = (fields: BlockFieldValues): BlockFieldValues =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, value]) => [name, value.replaceAll('\r\n', '\n').trim()])
+      .filter(([, value]) => value !== ''),
+  );
 
 const CELL = ' | ';
 

@@ -19,7 +19,10 @@ export const BLOCK_TYPES = [
   'finder',
   'calculator',
 ] as const satisfies Block['type'][];
-export type BlockType = (typeof BLOCK_TYPES)[number];
+/** Block of the platform, or block of an extension by its name. */
+export type BlockType = PlatformBlockType | ExtensionBlockType;
+export type PlatformBlockType = (typeof BLOCK_TYPES)[number];
+export type ExtensionBlockType = `extension:${string}`;
 
 /** `area`: several lines; `choice`: one of a few options, '' if optional; `picture`: the id of a stored picture. */
 export type FieldKind = 'line' | 'area' | 'number' | 'choice' | 'picture';
@@ -53,6 +56,11 @@ export const FIELD_NAMES = [
   'amount',
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
+/** Fields of extensions' blocks. Their pictures are files of the extension. */
+export type ExtensionFieldName = Exclude<FieldName, 'pictureId' | 'pictureAlt'>;
+export const EXTENSION_FIELDS: readonly FieldName[] = FIELD_NAMES.filter(
+  (name) => name !== 'pictureId' && name !== 'pictureAlt',
+);
 export type EntryField = { name: FieldName; kind: FieldKind; options?: readonly string[] };
 /** `items` are the fields of each repeated entry. */
 export type BlockForm = { fields: readonly EntryField[]; items?: readonly EntryField[] };
@@ -70,7 +78,7 @@ const picture: EntryField[] = [
   { name: 'pictureAlt', kind: 'line' },
 ];
 
-export const BLOCK_FORMS: Record<BlockType, BlockForm> = {
+export const BLOCK_FORMS: Record<PlatformBlockType, BlockForm> = {
   hero: { fields: [title, text, ...link, ...picture] },
   teasers: { fields: [title], items: [title, text, ...link, ...picture] },
   products: {
@@ -112,6 +120,26 @@ export const BLOCK_FORMS: Record<BlockType, BlockForm> = {
   calculator: { fields: [title, text, label, field, { name: 'amount', kind: 'number' }] },
 };
 
+const KINDS = new Map(
+  Object.values<BlockForm>(BLOCK_FORMS).flatMap(({ fields, items = [] }) =>
+    [...fields, ...items].map(({ name, kind }) => [name, kind] as const),
+  ),
+);
+
+/** Returns a field of an extension's block: its kind is that of the platform's blocks. Choices become lines. */
+function extensionField(name: FieldName): EntryField {
+  const kind = KINDS.get(name) ?? 'line';
+  return { name, kind: kind === 'choice' ? 'line' : kind };
+}
+
+/**
+ * Returns the form of a block. That of an extension's block has these fields; without them it has all that such a block
+ * may have.
+ */
+export function blockForm(type: BlockType, fields: readonly FieldName[] = EXTENSION_FIELDS): BlockForm {
+  return isPlatformBlock(type) ? BLOCK_FORMS[type] : { fields: fields.map(extensionField) };
+}
+
 export type BlockFieldValues = Partial<Record<FieldName, string>>;
 export type BlockEntry = { type: BlockType; fields: BlockFieldValues; items: BlockFieldValues[] };
 export type PageEntry = { title: string; description: string; robots: string; blocks: BlockEntry[] };
@@ -123,9 +151,24 @@ export function emptyEntry(type: BlockType): BlockEntry {
     ...(type === 'finder' ? { finder: 'search' } : {}),
     ...(type === 'calculator' ? { amount: '1000' } : {}),
   };
-  return { type, fields, items: BLOCK_FORMS[type].items ? [{}] : [] };
+  return { type, fields, items: blockForm(type).items ? [{}] : [] };
 }
 
 export function isBlockType(value: unknown): value is BlockType {
+  return typeof value === 'string' && (isPlatformBlock(value) || isExtensionBlock(value));
+}
+
+/** Tells whether the type is one of the platform's. */
+export function isPlatformBlock(value: string): value is PlatformBlockType {
   return BLOCK_TYPES.some((type) => type === value);
 }
+
+function isExtensionBlock(value: string): value is ExtensionBlockType {
+  return value.startsWith('extension:') && EXTENSION_NAME.test(value.slice('extension:'.length));
+}
+
+/** Name of an extension's block. */
+export const EXTENSION_NAME = /^[a-z][a-z0-9-]{0,30}$/;
+
+/** Name of an extension's block in the editor, and its fields. */
+export type ExtensionBlockForm = { type: ExtensionBlockType; label: string; fields: readonly ExtensionFieldName[] };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EXTENSION_FIELDS, EXTENSION_NAME } from './block-entry.ts';
 import { LINK_TARGET } from './link-target.ts';
 import type { Block } from './types.ts';
 
@@ -35,6 +36,11 @@ const query = v.strictObject({
   sort: v.exactOptional(v.picklist(['newest', 'reduction', 'popularity'])),
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24)),
 });
+
+/** Values of an extension's block. Its link must be as safe as those of other blocks. */
+const extensionValues = v.strictObject(
+  Object.fromEntries(EXTENSION_FIELDS.map((name) => [name, v.exactOptional(name === 'linkTo' ? target : paragraph)])),
+);
 
 const card = v.strictObject({ title, text: line(400), link });
 
@@ -117,6 +123,11 @@ export const blockSchema = v.variant('type', [
     label: line(80),
     field: line(80),
     amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+  }),
+  v.strictObject({
+    type: v.literal('extension'),
+    name: v.pipe(v.string(), v.regex(EXTENSION_NAME)),
+    values: extensionValues,
   }),
 ]) satisfies v.GenericSchema<unknown, Block>;
 

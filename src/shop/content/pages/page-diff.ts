@@ -1,5 +1,5 @@
-import { entryOfBlock } from './block-conversions.ts';
-import { BLOCK_TYPES, type BlockType, type FieldName } from './block-entry.ts';
+import { blockTypeOf, entryOfBlock } from './block-conversions.ts';
+import type { BlockType, FieldName } from './block-entry.ts';
 import type { Block } from './types.ts';
 
 type Page = { title: string; description: string; robots: string; blocks: readonly Block[] };
@@ -37,7 +37,7 @@ function diffBlocks(before: readonly Block[], after: readonly Block[]): BlockCha
   for (const [sameFrom, sameTo] of [...common(before, after), [before.length, after.length] as const]) {
     changes.push(...between(before, after, [from, sameFrom], [to, sameTo]));
     const block = after[sameTo];
-    if (block) changes.push({ kind: 'same', type: typeOf(block), from: sameFrom + 1, to: sameTo + 1, fields: [] });
+    if (block) changes.push({ kind: 'same', type: blockTypeOf(block), from: sameFrom + 1, to: sameTo + 1, fields: [] });
     [from, to] = [sameFrom + 1, sameTo + 1];
   }
   return changes;
@@ -58,16 +58,22 @@ function between(
     const block = after[to];
     if (!block) continue;
     let partner = from;
-    while (partner < fromEnd && before[partner]?.type !== block.type) partner += 1;
+    while (partner < fromEnd && !isOfType(before[partner], blockTypeOf(block))) partner += 1;
     const old = partner < fromEnd ? before[partner] : undefined;
     if (!old) {
-      changes.push({ kind: 'added', type: typeOf(block), from: null, to: to + 1, fields: fieldChanges(null, block) });
+      changes.push({
+        kind: 'added',
+        type: blockTypeOf(block),
+        from: null,
+        to: to + 1,
+        fields: fieldChanges(null, block),
+      });
       continue;
     }
     for (; from < partner; from += 1) changes.push(...removed(before[from], from));
     changes.push({
       kind: 'changed',
-      type: typeOf(block),
+      type: blockTypeOf(block),
       from: partner + 1,
       to: to + 1,
       fields: fieldChanges(old, block),
@@ -78,9 +84,12 @@ function between(
   return changes;
 }
 
+const isOfType = (block: Block | undefined, type: BlockType): boolean =>
+  block !== undefined && blockTypeOf(block) === type;
+
 function removed(block: Block | undefined, at: number): BlockChange[] {
   if (!block) return [];
-  return [{ kind: 'removed', type: typeOf(block), from: at + 1, to: null, fields: fieldChanges(block, null) }];
+  return [{ kind: 'removed', type: blockTypeOf(block), from: at + 1, to: null, fields: fieldChanges(block, null) }];
 }
 
 function fieldChanges(before: Block | null, after: Block | null): FieldChange[] {
@@ -120,8 +129,4 @@ function common(before: readonly Block[], after: readonly Block[]): (readonly [n
     else j += 1;
   }
   return pairs;
-}
-
-function typeOf(block: Block): BlockType {
-  return BLOCK_TYPES.find((type) => type === block.type) ?? 'text';
 }

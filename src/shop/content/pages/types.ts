@@ -1,3 +1,5 @@
+import type { BlockFieldValues } from './block-entry.ts';
+
 /** Link of a block. `to` is a path of the shop without language prefix ("/mode/damenmode"), or an https address. */
 export type Link = { label: string; to: string };
 /** Picture of a block; `id` names a stored picture. */
@@ -62,6 +64,13 @@ export type Block =
       field: string;
       /** Initial amount in the field, in whole francs or euros. */
       amount: number;
+    }
+  | {
+      type: 'extension';
+      /** Name of the extension's block. */
+      name: string;
+      /** Filled fields of the block. */
+      values: BlockFieldValues;
     };
 
 export type ContentPage = {

@@ -1,8 +1,10 @@
+import { ExtensionBlocks } from 'virtual:extension-blocks';
 import { type ReactNode, useId } from 'react';
 import { useFetchers } from 'react-router';
 import type { BasketView } from '../../../shop/selling/basket/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import type { MonthlyLine as Monthly } from '../../calculator-data.ts';
+import type { ShownBlock } from '../../extensions/extension-blocks.tsx';
 import type { GiftCardTexts } from '../../gift-card-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
@@ -37,12 +39,14 @@ export function BasketContents(props: {
   basket: BasketView;
   words: BasketTexts;
   mostPerLine: number;
+  /** Blocks of extensions below the lines. */
+  blocks: readonly ShownBlock[];
   /** Refusal of a form that was sent without JavaScript. */
   refusal: BasketRefusal | null;
   voucherRefused: VoucherRefusalTexts['voucher'] | null;
   onRefusal: (refusal: BasketRefusal | null) => void;
 }): ReactNode {
-  const { basket, words, mostPerLine, refusal, voucherRefused, onRefusal } = props;
+  const { basket, words, mostPerLine, blocks, refusal, voucherRefused, onRefusal } = props;
   const text = useText().basket;
   const links = useLinks();
   const linesId = useId();
@@ -70,6 +74,7 @@ export function BasketContents(props: {
         <BoughtGiftCards words={words.giftCards} canRemove />
         <GiftLines gifts={words.vouchers.gifts} />
         <p className={styles.kept}>{words.kept}</p>
+        {ExtensionBlocks && <ExtensionBlocks blocks={blocks} />}
       </section>
       <div className={styles.side}>
         <SummaryCard title={text.summary.title} foot={<CheckoutButton ready={basket.ready} />}>

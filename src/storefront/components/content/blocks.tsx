@@ -1,3 +1,4 @@
+import { ExtensionBlocks } from 'virtual:extension-blocks';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { Block } from '../../../shop/content/pages/index.ts';
 import { layerAttributes } from '../../../tenants/content-paths.ts';
@@ -205,6 +206,8 @@ function BlockView(props: { block: Block; isFirst: boolean; cards: Cards | null;
       return <Table block={block} />;
     case 'links':
       return <Links block={block} />;
+    case 'extension':
+      return ExtensionBlocks && <ExtensionBlocks blocks={[block]} />;
     // These blocks are rare, so their code loads on demand.
     default:
       return (

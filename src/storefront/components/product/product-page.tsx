@@ -1,3 +1,4 @@
+import { ExtensionBlocks } from 'virtual:extension-blocks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import type { Article } from '../../../shop/catalogue/products/index.ts';
@@ -8,6 +9,7 @@ import { averageText } from '../../average-text.ts';
 import type { MonthlyLine as Monthly } from '../../calculator-data.ts';
 import { type PrintedPart, PrintedSection } from '../../cards/printed-section.tsx';
 import { departmentOf, pictureFrame } from '../../department.ts';
+import type { ShownBlock } from '../../extensions/extension-blocks.tsx';
 import type { AddAnswer } from '../../product-action.ts';
 import { useShell } from '../../shell-data.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
@@ -190,6 +192,8 @@ export function ProductPage(props: {
   /** Markup of the button that compares the product. */
   compare: string;
   answer: AddAnswer | null;
+  /** Blocks of extensions below the buy box. */
+  blocks?: ShownBlock[];
 }): ReactNode {
   const { product } = props;
   const { catalogue, frame } = useText();
@@ -224,6 +228,7 @@ export function ProductPage(props: {
             <div className={styles.compare} dangerouslySetInnerHTML={{ __html: props.compare }} />
           </div>
           <Promises product={product} arrival={props.arrival} premium={props.premium} invoice={props.invoice} />
+          {ExtensionBlocks && props.blocks && <ExtensionBlocks blocks={props.blocks} />}
         </div>
       </div>
       <section className={styles.about}>

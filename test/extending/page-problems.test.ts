@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import example from '../../houses/example/house.ts';
+import type { Extension } from '../../src/extending/extension.ts';
+import { houseProblems } from '../../src/tenants/house-problems.ts';
+import { AREAS, pathIn } from '../../src/tenants/paths.ts';
+
+type Route = NonNullable<Extension['routes']>[number];
+type Block = NonNullable<Extension['blocks']>[number];
+
+const route = (more: Partial<Route> = {}): Route => ({
+  name: 'workshop',
+  paths: { it: '/officina' },
+  title: { it: 'Officina' },
+  component: 'extensions/workshop/page.tsx',
+  cacheSeconds: null,
+  ...more,
+});
+const block: Block = {
+  name: 'fitting',
+  label: { de: 'Anprobe', fr: 'Essai', en: 'Fitting' },
+  fields: ['title'],
+  component: 'extensions/fitting/block.tsx',
+};
+const problemsOf = (...extensions: Partial<Extension>[]) =>
+  houseProblems({
+    ...example,
+    extensions: extensions.map((extension, index) => ({ name: `own-${index}`, interface: 1, ...extension })),
+  });
+
+test('finds no problem in a block and a page', () => {
+  expect(problemsOf({ blocks: [block], routes: [route()] })).toEqual([]);
+});
+
+test('refuses the addresses of the platform in any language', () => {
+  const taken = AREAS.filter((area) => area !== 'home').map((area) => pathIn('it', area).replace(/\/$/, ''));
+  for (const path of [...taken, '/cassa/officina', '/p/bici', '/api/officina', '/backoffice', '/en'])
+    expect(problemsOf({ routes: [route({ paths: { it: path } })] })).toEqual([
+      `extensions.own-0.routes.workshop.paths.it: "${path}" belongs to the platform`,
+    ]);
+});
+
+test.each([
+  ['officina', 'must be a path such as /workshop'],
+  ['/Officina', 'must be a path such as /workshop'],
+  ['/officina/', 'must be a path such as /workshop'],
+  ['/:any', 'must be a path such as /workshop'],
+])('refuses the path %s', (path, mistake) => {
+  expect(problemsOf({ routes: [route({ paths: { it: path } })] })).toEqual([
+    `extensions.own-0.routes.workshop.paths.it: "${path}" ${mistake}`,
+  ]);
+});
+
+test('refuses names and paths that two extensions have', () => {
+  expect(problemsOf({ blocks: [block] }, { blocks: [block] })).toEqual(['extensions: two have a block fitting']);
+  expect(problemsOf({ routes: [route()] }, { routes: [route({ name: 'repairs' })] })).toEqual([
+    'extensions: two routes have the path it /officina',
+  ]);
+});
+
+test('refuses a page without path or title, and files outside of the folder', () => {
+  expect(problemsOf({ routes: [route({ paths: {} })] })).toEqual([
+    'extensions.own-0.routes.workshop.paths: must name at least one path',
+  ]);
+  expect(problemsOf({ routes: [route({ title: {} })] })).toEqual([
+    'extensions.own-0.routes.workshop.title.it: must not be empty',
+  ]);
+  expect(problemsOf({ blocks: [{ ...block, component: '../block.tsx' }] })).toEqual([
+    'extensions.own-0.blocks.fitting.component: "../block.tsx" must be a .tsx file of the folder',
+  ]);
+  expect(problemsOf({ routes: [route({ cacheSeconds: 0 })] })).toEqual([
+    'extensions.own-0.routes.workshop.cacheSeconds: must be a whole number of seconds, or null',
+  ]);
+});
