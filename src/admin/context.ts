@@ -23,6 +23,7 @@ import type {
 import type { StockAdministration } from '../shop/catalogue/stock-administration/index.ts';
 import type { MediaAdministration } from '../shop/content/media-library/index.ts';
 import type { FragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
+import type { TextAdministration } from '../shop/content/own-texts/index.ts';
 import type { ContentAdministration } from '../shop/content/pages/index.ts';
 import type { RedirectAdministration } from '../shop/content/redirects/index.ts';
 import type { SurveyAdministration } from '../shop/content/surveys/index.ts';
@@ -140,6 +141,7 @@ export type AdminServices = {
   fragments: FragmentAdministration;
   media: MediaAdministration;
   redirects: RedirectAdministration;
+  texts: TextAdministration;
   surveys: SurveyAdministration;
   content: ContentAdministration;
   reviews: ReviewAdministration;

@@ -23,7 +23,7 @@ export const MENU = [
   {
     id: 'window',
     icon: 'storefront',
-    sections: ['content', 'fragments', 'media', 'redirects', 'searches', 'search-rules'],
+    sections: ['content', 'fragments', 'media', 'texts', 'redirects', 'searches', 'search-rules'],
   },
   {
     id: 'marketing',

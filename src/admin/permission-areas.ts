@@ -57,6 +57,8 @@ const AREA_OF: Record<Permission, AreaId> = {
   'media.change': 'window',
   'redirect.read': 'window',
   'redirect.change': 'window',
+  'text.read': 'window',
+  'text.change': 'window',
   'search.read': 'window',
   'search.rules': 'window',
   'promotion.read': 'marketing',

@@ -171,6 +171,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/media', file('media.tsx'), { id: 'backoffice.media' }),
       route('/backoffice/media/:id', file('medium.tsx'), { id: 'backoffice.medium' }),
       route('/backoffice/redirects', file('redirects.tsx'), { id: 'backoffice.redirects' }),
+      route('/backoffice/texts', file('texts.tsx'), { id: 'backoffice.texts' }),
+      route('/backoffice/texts/:id', file('own-text.tsx'), { id: 'backoffice.text' }),
       route('/backoffice/surveys', file('surveys.tsx'), { id: 'backoffice.surveys' }),
       route('/backoffice/reviews', file('reviews.tsx'), { id: 'backoffice.reviews' }),
       route('/backoffice/approvals', file('approvals.tsx'), { id: 'backoffice.approvals' }),

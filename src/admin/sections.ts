@@ -51,6 +51,7 @@ export const SECTIONS = [
   { id: 'fragments', segment: 'pieces', permission: 'piece.read', icon: 'list', listed: true },
   { id: 'media', segment: 'media', permission: 'media.read', icon: 'storefront', listed: true },
   { id: 'redirects', segment: 'redirects', permission: 'redirect.read', icon: 'arrow-right', listed: true },
+  { id: 'texts', segment: 'texts', permission: 'text.read', icon: 'pencil-simple', listed: true },
   { id: 'surveys', segment: 'surveys', permission: 'survey.read', icon: 'star', listed: true },
   { id: 'reviews', segment: 'reviews', permission: 'review.read', icon: 'star', listed: true },
   { id: 'mails', segment: 'mails', permission: 'mail.read', icon: 'envelope-simple', listed: true },

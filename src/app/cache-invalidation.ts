@@ -4,7 +4,14 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Catalogue } from '../shop/catalogue/products/index.ts';
 import type { PrintedCard } from '../storefront/cards/printed-card.ts';
-import { LISTS, NAVIGATION_TOPICS, navigationTag, SETTINGS_TOPIC, tagsOfChange } from '../storefront/page-tags.ts';
+import {
+  LISTS,
+  NAVIGATION_TOPICS,
+  navigationTag,
+  SETTINGS_TOPIC,
+  TEXTS_TOPIC,
+  tagsOfChange,
+} from '../storefront/page-tags.ts';
 import { type CachedPages, createCachedPages, type PageAnswer } from '../web/cached-pages.ts';
 import type { SharedPages } from '../web/pages.ts';
 import { isUnavailable } from '../web/unavailable.ts';
@@ -33,7 +40,14 @@ export async function openCaches(deps: {
   url: string;
   open: Pick<
     ComposedShop,
-    'filterKeys' | 'forget' | 'settings' | 'refreshNavigation' | 'onSearchRenewed' | 'productTexts' | 'readWords'
+    | 'filterKeys'
+    | 'forget'
+    | 'settings'
+    | 'texts'
+    | 'refreshNavigation'
+    | 'onSearchRenewed'
+    | 'productTexts'
+    | 'readWords'
   > & {
     shop: { catalogue: Pick<Catalogue, 'cards'> };
   };
@@ -69,6 +83,13 @@ export async function openCaches(deps: {
       log.warn({ err }, 'could not refresh the navigation');
     }
   });
+  // Every page has texts, and the places of a text are not known.
+  const renewTexts = async (): Promise<void> => {
+    await open.texts.renew();
+    cards.dropAll();
+    products.dropAll();
+    kept.dropAll();
+  };
   // The index applies a change some milliseconds after its notice. A list rendered in between shows the old state.
   open.onSearchRenewed(() => kept.drop([LISTS]));
   const follower = await followChanges({
@@ -79,6 +100,7 @@ export async function openCaches(deps: {
       onChanges: async (changes) => {
         // A page rendered after its eviction must find the new settings. If the read fails, the changes come again.
         if (changes.some(({ topic }) => topic === SETTINGS_TOPIC)) await open.settings.renew();
+        if (changes.some(({ topic }) => topic === TEXTS_TOPIC)) await renewTexts();
         // Departments first: a page rendered now must not use their outdated caches.
         open.forget(new Set(changes.map(({ topic }) => topic)));
         const tags = new Set(changes.flatMap(tagsOfChange));
@@ -94,10 +116,8 @@ export async function openCaches(deps: {
       onGap: async () => {
         await open.settings.renew();
         open.forget();
-        cards.dropAll();
-        products.dropAll();
         words.dropAll();
-        kept.dropAll();
+        await renewTexts();
         navigation.run();
       },
     },

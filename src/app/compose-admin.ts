@@ -40,6 +40,7 @@ import {
 import { createStockAdministration } from '../shop/catalogue/stock-administration/index.ts';
 import { createMediaAdministration } from '../shop/content/media-library/index.ts';
 import { createFragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
+import { createTextAdministration } from '../shop/content/own-texts/index.ts';
 import { type ContentAdministration, contentPaths, type Previews } from '../shop/content/pages/index.ts';
 import { createRedirectAdministration } from '../shop/content/redirects/index.ts';
 import { createSurveyAdministration } from '../shop/content/surveys/index.ts';
@@ -299,6 +300,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     fragments: createFragmentAdministration({ pool, clock }),
     media: createMediaAdministration({ pool, clock, pictures }),
     redirects: createRedirectAdministration({ pool, clock }),
+    texts: createTextAdministration({ pool, clock }),
     surveys: createSurveyAdministration({ pool, clock }),
     reviews: createReviewAdministration({ pool, clock }),
     vitals: createWebVitalAdministration({ pool, clock }),

@@ -18,6 +18,7 @@ import {
   videoChunks,
   videoSize,
 } from '../shop/catalogue/products/index.ts';
+import type { StoredTexts } from '../shop/content/own-texts/index.ts';
 import { ALL_CONTENT } from '../shop/content/pages/index.ts';
 import { createVitals, type Vitals } from '../shop/content/web-vitals/index.ts';
 import { createSessions, type Sessions } from '../shop/customers/accounts/index.ts';
@@ -92,6 +93,7 @@ export type ComposedShop = {
   onSearchRenewed(listener: () => void): void;
   /** Terms of the tenants by time. */
   settings: TenantSettings;
+  texts: StoredTexts;
   /** Reads the navigation anew; returns the tenants and locales whose navigation changed. */
   refreshNavigation(): Promise<NavigationKey[]>;
   close(): Promise<void>;
@@ -225,6 +227,7 @@ export async function composeShop(
     },
     onSearchRenewed: (listener) => client?.onRenewed(listener),
     settings: base.settings,
+    texts: base.texts,
     refreshNavigation: shownCatalogue.refreshNavigation,
     close: () =>
       closeShop(base, {

@@ -17,6 +17,7 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import { registerPoolFigures } from '../platform/metrics/process-figures.ts';
 import { createRefusals, type Refusals } from '../platform/metrics/refusals.ts';
 import { attachPapers } from '../shop/after-sales/fulfilment/index.ts';
+import { createStoredTexts, type StoredTexts } from '../shop/content/own-texts/index.ts';
 import { isAwaited, mailBlocksOf } from '../shop/mail/templates/index.ts';
 import {
   attachBills,
@@ -56,6 +57,7 @@ export type Foundation = {
   publicUrlOf: PublicUrlOf;
   keys: OpenKeys;
   settings: TenantSettings;
+  texts: StoredTexts;
   /** Extensions of the retailer. Departments get what belongs to their point. */
   extensions: readonly Extension[];
   /** Runs functions of extensions. */
@@ -101,6 +103,8 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
   const attachRequest = attachRequests({ pool, billing, documents });
   const settings = createTenantSettings({ pool, log });
   await settings.renew();
+  const texts = createStoredTexts({ pool, log });
+  await texts.renew();
   const keys = await openKeys(config, { pool, clock, log });
   const attachGiftCard = attachGiftCards({ pool, sealingSecrets: () => keys.sealingSecrets });
   const attach: Attach = async (tenant, name) =>
@@ -151,6 +155,7 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     publicUrlOf: letterUrls(config),
     keys,
     settings,
+    texts,
     extensions: ofRetailer,
     containment,
     draw,

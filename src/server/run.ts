@@ -195,7 +195,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       if (stopped) return;
       await listen(own.front.server, port, config);
     } else {
-      following = await followSettings({ url, settings: open.settings, clock: systemClock, log });
+      following = await followSettings({ url, settings: open.settings, texts: open.texts, clock: systemClock, log });
       await workers.start(config.workers, undefined);
     }
     isOpen = true;

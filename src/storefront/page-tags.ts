@@ -13,6 +13,8 @@ export const fragmentsTag = (tenant: string): string => `pieces:${tenant}`;
 export const settingsTag = (tenant: string): string => `settings:${tenant}`;
 /** Topic of changed settings, which the process reads anew before it evicts pages. */
 export const SETTINGS_TOPIC = 'settings';
+/** Topic of changed own texts, which the process reads anew before it evicts all pages. */
+export const TEXTS_TOPIC = 'texts';
 /** Pages that select products: a change may add or remove any product. */
 export const LISTS = 'lists';
 /** Pages with names of categories, facets or axes. */

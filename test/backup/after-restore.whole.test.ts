@@ -12,6 +12,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import type { ArticleTexts, ProductTextSource, ReadProductTexts } from '../../src/shop/catalogue/products/index.ts';
+import { createStoredTexts } from '../../src/shop/content/own-texts/index.ts';
 import { answerQuery } from '../../src/shop/search/engine/index/answer-query.ts';
 import { viewsOf } from '../../src/shop/search/engine/index/open-published.ts';
 import {
@@ -215,6 +216,7 @@ test('a worker evicts its caches after a restore', PATIENCE, async () => {
     refreshNavigation: async () => [],
     onSearchRenewed: () => {},
     settings: createTenantSettings({ pool: database.pool, log: silentLog }),
+    texts: createStoredTexts({ pool: database.pool, log: silentLog }),
   };
   const shared = { at: () => null, isRoute: () => false };
   open.push(await openCaches({ url: database.url, open: shop, shared, clock: systemClock, log: silentLog }));

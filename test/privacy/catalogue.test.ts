@@ -75,6 +75,7 @@ describe('every table declares its personal data', () => {
       'order_code.mailbox': 'a keyed hash',
       'price_list.customer_group': 'the group of a price list',
       'promotion.customer_group': 'a group of the house',
+      'own_text.staff_email': 'works here',
       'tenant_setting.staff_email': 'works here',
       'tenant_setting_withdrawal.staff_email': 'works here',
       'tour.capacity': 'a number',

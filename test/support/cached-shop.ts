@@ -6,6 +6,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { watchDatabase } from '../../src/platform/database/availability.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { createStoredTexts } from '../../src/shop/content/own-texts/index.ts';
 import { createTenantSettings } from '../../src/shop/staff/settings/index.ts';
 import { configuredUrls } from '../../src/tenants/origins.ts';
 import { builtPages, type Pages } from '../../src/web/pages.ts';
@@ -60,6 +61,7 @@ export async function openCachedShop(
         shop.fragments.forget();
       },
       settings,
+      texts: createStoredTexts({ pool, log: silentLog }),
       filterKeys: () => keys,
       onSearchRenewed: () => {},
       refreshNavigation: shop.catalogue.refreshNavigation,

@@ -37,6 +37,7 @@ export const IDS: Record<string, string> = {
   'list-files': 'returns',
   'answer-templates': '00000000-0000-4000-8000-000000000141',
   pieces: 'menu.navigation.de-CH',
+  texts: 'de-CH.basket.empty',
   media: '0123456789abcdef',
   roles: '00000000-0000-4000-8000-000000000208',
   'api-clients': '00000000-0000-4000-8000-000000000215',

@@ -89,6 +89,7 @@ export const employees = {
       'piece.changed': 'Menü oder Text geändert',
       'piece.reset': 'Menü oder Text zurückgesetzt',
       'piece.restored': 'Ältere Fassung wiederhergestellt',
+      'text.changed': 'Text ersetzt',
       'redirect.added': 'Weiterleitung angelegt',
       'redirect.removed': 'Weiterleitung entfernt',
       'media.added': 'Bild aufgenommen',

@@ -74,6 +74,8 @@ const permissions: Record<Permission, string> = {
   'piece.change': 'Menüs und Texte ändern, sofort im Shop',
   'media.read': 'Bilder ansehen',
   'media.change': 'Bilder aufnehmen, einordnen, zuschneiden, ersetzen, beschreiben und löschen',
+  'text.read': 'Texte von Seiten, Mails und Belegen ansehen',
+  'text.change': 'Texte von Seiten, Mails und Belegen ersetzen',
   'redirect.read': 'Weiterleitungen ansehen',
   'redirect.change': 'Weiterleitungen anlegen und entfernen',
   'survey.read': 'Umfrage ansehen',

@@ -49,6 +49,7 @@ const sections: Record<SectionId, string> = {
   promotions: 'Aktionen',
   fragments: 'Menüs und Texte',
   media: 'Bilder',
+  texts: 'Texte',
   redirects: 'Weiterleitungen',
   surveys: 'Umfrage',
   inbox: 'Nachrichten',

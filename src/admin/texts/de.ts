@@ -29,6 +29,7 @@ import { openItems } from './de-open-items.ts';
 import { orderGoods } from './de-order-goods.ts';
 import { orderPage } from './de-order-page.ts';
 import { orders } from './de-orders.ts';
+import { ownTexts } from './de-own-texts.ts';
 import { people } from './de-people.ts';
 import { prices } from './de-prices.ts';
 import { products } from './de-products.ts';
@@ -95,6 +96,7 @@ export const de = {
   ...automations,
   ...inbox,
   ...fragments,
+  ...ownTexts,
   ...vitals,
   ...warehouse,
   ...tours,

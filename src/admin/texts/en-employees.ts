@@ -82,6 +82,7 @@ export const employees: typeof german = {
       'piece.changed': 'Menu or snippet changed',
       'piece.reset': 'Menu or snippet reset',
       'piece.restored': 'Earlier version restored',
+      'text.changed': 'Text replaced',
       'redirect.added': 'Redirect created',
       'redirect.removed': 'Redirect removed',
       'media.added': 'Picture added',

@@ -123,6 +123,8 @@ export const roles: typeof model = {
       'piece.change': 'Change menus and snippets, at once in the shop',
       'media.read': 'View pictures',
       'media.change': 'Add, file, crop, replace, describe and delete pictures',
+      'text.read': 'View texts of pages, mails and papers',
+      'text.change': 'Replace texts of pages, mails and papers',
       'redirect.read': 'View redirects',
       'redirect.change': 'Create and remove redirects',
       'survey.read': 'View survey',

@@ -68,6 +68,7 @@ export const signIn: typeof german = {
     promotions: 'Promotions',
     fragments: 'Menus and snippets',
     media: 'Media library',
+    texts: 'Texts',
     redirects: 'Redirects',
     surveys: 'Survey',
     inbox: 'Inbox',

@@ -30,6 +30,7 @@ import { openItems } from './en-open-items.ts';
 import { orderGoods } from './en-order-goods.ts';
 import { orderPage } from './en-order-page.ts';
 import { orders } from './en-orders.ts';
+import { ownTexts } from './en-own-texts.ts';
 import { people } from './en-people.ts';
 import { prices } from './en-prices.ts';
 import { products } from './en-products.ts';
@@ -96,6 +97,7 @@ export const en: StaffText = {
   ...automations,
   ...inbox,
   ...fragments,
+  ...ownTexts,
   ...vitals,
   ...warehouse,
   ...tours,

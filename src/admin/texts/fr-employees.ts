@@ -82,6 +82,7 @@ export const employees: typeof model = {
       'piece.changed': 'Menu ou texte modifié',
       'piece.reset': 'Menu ou texte remis à l’origine',
       'piece.restored': 'Ancienne version rétablie',
+      'text.changed': 'Texte remplacé',
       'redirect.added': 'Redirection créée',
       'redirect.removed': 'Redirection retirée',
       'media.added': 'Image ajoutée',

@@ -125,6 +125,8 @@ export const roles: typeof model = {
       'piece.change': 'Modifier menus et textes, tout de suite dans la boutique',
       'media.read': 'Voir les images',
       'media.change': 'Ajouter, classer, recadrer, remplacer, décrire et supprimer des images',
+      'text.read': 'Voir les textes des pages, e-mails et documents',
+      'text.change': 'Remplacer des textes des pages, e-mails et documents',
       'redirect.read': 'Voir les redirections',
       'redirect.change': 'Créer et retirer des redirections',
       'survey.read': 'Voir le sondage',

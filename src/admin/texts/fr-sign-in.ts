@@ -68,6 +68,7 @@ export const signIn: typeof model = {
     promotions: 'Promotions',
     fragments: 'Menus et textes',
     media: 'Images',
+    texts: 'Textes',
     redirects: 'Redirections',
     surveys: 'Sondage',
     inbox: 'Messages',

@@ -30,6 +30,7 @@ import { openItems } from './fr-open-items.ts';
 import { orderGoods } from './fr-order-goods.ts';
 import { orderPage } from './fr-order-page.ts';
 import { orders } from './fr-orders.ts';
+import { ownTexts } from './fr-own-texts.ts';
 import { people } from './fr-people.ts';
 import { prices } from './fr-prices.ts';
 import { products } from './fr-products.ts';
@@ -96,6 +97,7 @@ export const fr: StaffText = {
   ...automations,
   ...inbox,
   ...fragments,
+  ...ownTexts,
   ...vitals,
   ...warehouse,
   ...tours,

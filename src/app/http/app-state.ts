@@ -34,6 +34,7 @@ export type AppState = {
     | 'videos'
     | 'settings'
     | 'shopOf'
+    | 'texts'
   > &
     Partial<
       Pick<

@@ -9,6 +9,16 @@ export type PluralTemplate = { by: string; forms: PluralTexts };
  */
 export type TextTemplate = string | readonly string[] | PluralTemplate;
 
+/** Plural categories of Unicode, in the order of forms. */
+export const PLURAL_CATEGORIES = [
+  'zero',
+  'one',
+  'two',
+  'few',
+  'many',
+  'other',
+] as const satisfies Intl.LDMLPluralRule[];
+
 const PLACE = /\{([A-Za-z0-9_]+)\}/g;
 
 export function isPlural(template: TextTemplate): template is PluralTemplate {
@@ -52,3 +62,19 @@ export function numbered(template: TextTemplate, names: readonly string[]): Text
   const changed = mapTexts(template, (text) => insertValues(text, numberOf));
   return isPlural(changed) ? { ...changed, by: String(names.indexOf(changed.by)) } : changed;
 }
+
+/** Reads a stored template; null for anything else. */
+export function readStoredTemplate(value: unknown): TextTemplate | null {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.every((line) => typeof line === 'string') ? value : null;
+  if (typeof value !== 'object' || value === null || !('by' in value && 'forms' in value)) return null;
+  const { by, forms } = value;
+  return typeof by === 'string' && isForms(forms) ? { by, forms } : null;
+}
+
+function isForms(forms: unknown): forms is PluralTexts {
+  if (typeof forms !== 'object' || forms === null || !('other' in forms)) return false;
+  return Object.entries(forms).every(([name, text]) => isCategory(name) && typeof text === 'string');
+}
+
+const isCategory = (name: string): boolean => PLURAL_CATEGORIES.some((category) => category === name);

@@ -130,6 +130,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   simulator_key: 'answers of the simulated payment provider',
   simulator_session: 'test payments: amounts and test cards',
   sliding_count: 'keyed hashes that count orders and mails, deleted after two days',
+  own_text: 'texts of the shops, and the employees who changed them',
   tenant_currency: 'currencies of the tenants',
   tenant_setting: 'fees, methods and hours of the shops, and the employees who changed them',
   tenant_setting_withdrawal: 'withdrawn plans, and the employees who withdrew them',

@@ -98,7 +98,9 @@ type NotYet =
   /** It always needs a second factor or a second pair of eyes, which a program does not have. */
   | 'approval'
   /** Another scope and list of the API answers the same. */
-  | 'covered';
+  | 'covered'
+  /** Programs write it to the retailer's folder, which is checked before it holds. */
+  | 'folder';
 
 /** Permissions without an operation. */
 export const SCOPES_NOT_YET: Record<Exclude<Permission, ClientScope>, NotYet> = {
@@ -115,4 +117,6 @@ export const SCOPES_NOT_YET: Record<Exclude<Permission, ClientScope>, NotYet> = 
   'payment.link': 'people',
   'contract.sign': 'people',
   'credit.review': 'people',
+  'text.read': 'folder',
+  'text.change': 'folder',
 };

@@ -50,6 +50,7 @@ const NEEDED: Partial<Record<Permission, readonly Permission[]>> = {
   'piece.change': ['piece.read'],
   'media.change': ['media.read'],
   'redirect.change': ['redirect.read'],
+  'text.change': ['text.read'],
   'content.edit': ['content.read'],
   'content.publish': ['content.read'],
   'review.moderate': ['review.read'],

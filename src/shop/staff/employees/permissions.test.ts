@@ -72,6 +72,8 @@ const MATRIX: Record<Permission, string> = {
   'media.change': '     x      x         -       -         x            -       x',
   'redirect.read': '    x      x         -       -         -            -       x',
   'redirect.change': '  -      x         -       -         -            -       x',
+  'text.read': '        x      x         -       -         -            -       x',
+  'text.change': '      -      x         -       -         -            -       x',
   'survey.read': '      -      x         x       -         -            -       x',
   'contact.read': '     -      -         x       -         -            -       x',
   'contact.answer': '   -      -         x       -         -            -       x',

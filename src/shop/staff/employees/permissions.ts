@@ -119,6 +119,10 @@ export const PERMISSIONS = {
   'media.change': ['editor', 'publisher', 'merchandiser', 'admin'],
   'redirect.read': ['editor', 'publisher', 'admin'],
   'redirect.change': ['publisher', 'admin'],
+  /** Sees the texts of pages, mails and papers with their history. */
+  'text.read': ['editor', 'publisher', 'admin'],
+  /** Puts own texts in place of the platform's; a change takes effect at once. */
+  'text.change': ['publisher', 'admin'],
   'survey.read': ['publisher', 'service', 'admin'],
   'content.read': ['editor', 'publisher', 'merchandiser', 'admin'],
   /** Drafts, which only employees see. */

@@ -83,6 +83,9 @@ const REACH: Record<Permission, Reach> = {
   'piece.change': 'tenant',
   'media.read': 'shared',
   'media.change': 'all',
+  // A text holds in its locale, which several tenants may have.
+  'text.read': 'all',
+  'text.change': 'all',
   'redirect.read': 'tenant',
   'redirect.change': 'tenant',
   'survey.read': 'tenant',

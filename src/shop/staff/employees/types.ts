@@ -93,6 +93,7 @@ export type AuditAction =
   | 'piece.changed'
   | 'piece.reset'
   | 'piece.restored'
+  | 'text.changed'
   | 'redirect.added'
   | 'redirect.removed'
   | 'media.added'
