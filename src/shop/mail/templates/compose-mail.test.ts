@@ -25,3 +25,22 @@ test('keeps short facts in one paragraph, beside a long one', async () => {
   expect(between('Betrag', 'Referenz')).not.toContain('</div>');
   expect(between('Betrag', 'Referenz')).toContain('<br');
 });
+
+test('says that its colours are light, so that mail programs do not invert them', async () => {
+  const { html } = await composeLetter(
+    { tenant: tenants.ch, locale: 'de-CH' },
+    { kind: 'payment-reminder', to: 'lea@example.ch', key: 'light' },
+    {
+      subject: 'Erinnerung',
+      title: 'Erinnerung',
+      paragraphs: [],
+      facts: [],
+      button: 'Bezahlen',
+      link: 'https://www.montarve.ch/',
+      ignore: 'Fragen?',
+    },
+  );
+  const head = html.slice(0, html.indexOf('<body'));
+  expect(head).toContain('<meta name="color-scheme" content="light only"');
+  expect(head).toContain('<meta name="supported-color-schemes" content="light only"');
+});

@@ -1,15 +1,11 @@
 import type { MailBlock } from '../../../platform/mail/mail-blocks.ts';
 import { escapeHtml, type Slots } from '../../../platform/mail/mjml.ts';
-import { DOCUMENT_COLOURS } from '../../../tenants/document-colours.ts';
+import { DOCUMENT_COLOURS, LIGHT_MAIL } from '../../../tenants/document-colours.ts';
 import { houseTheme } from '../../../tenants/house-theme.ts';
 import { labelled } from '../../../tenants/labelled.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 
 const { paper, ink, muted, accent, hairline } = DOCUMENT_COLOURS;
-
-/** Keeps mail programs from inverting the colours of the theme. */
-const LIGHT_ONLY =
-  '<mj-raw><meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light only"></mj-raw>';
 
 /** Returns a mail in the look of the shop. `sections` is MJML: its first section has `mailTop`. */
 export function mailDocument(
@@ -17,7 +13,7 @@ export function mailDocument(
   about: { locale: string; subject: string; preview: string },
   sections: string,
 ): string {
-  return `<mjml lang="${about.locale}"><mj-head>${LIGHT_ONLY}<mj-title>${text(about.subject)}</mj-title><mj-preview>${text(about.preview)}</mj-preview>
+  return `<mjml lang="${about.locale}"><mj-head>${LIGHT_MAIL}<mj-title>${text(about.subject)}</mj-title><mj-preview>${text(about.preview)}</mj-preview>
     <mj-attributes><mj-all font-family="${houseTheme.mailFont}" color="${ink}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
     <mj-body background-color="${paper}" width="600px">${sections}</mj-body></mjml>`;
 }

@@ -1,5 +1,5 @@
 import { escapeHtml, mailHtml, type Slots } from '../../../platform/mail/mjml.ts';
-import { DOCUMENT_COLOURS } from '../../../tenants/document-colours.ts';
+import { DOCUMENT_COLOURS, LIGHT_MAIL } from '../../../tenants/document-colours.ts';
 import { houseTheme } from '../../../tenants/house-theme.ts';
 import { labelled } from '../../../tenants/labelled.ts';
 import { taggedLink } from '../../../tenants/mail-tag.ts';
@@ -50,7 +50,7 @@ export async function composeCampaign(
     });
   const html = await mailHtml((slots) => {
     const small = (content: string) => `<mj-text font-size="12px" color="${muted}">${content}</mj-text>`;
-    return `<mjml lang="${locale}"><mj-head><mj-title>${slots.text(text.subject)}</mj-title><mj-preview>${slots.text(text.preheader)}</mj-preview>
+    return `<mjml lang="${locale}"><mj-head>${LIGHT_MAIL}<mj-title>${slots.text(text.subject)}</mj-title><mj-preview>${slots.text(text.preheader)}</mj-preview>
       <mj-attributes><mj-all font-family="${houseTheme.mailFont}" color="${ink}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
       <mj-body background-color="${paper}" width="600px"><mj-section border-top="6px solid ${accent}" padding="24px 0 32px"><mj-column>
         <mj-text font-size="22px" font-weight="bold" letter-spacing="1px">${slots.text(tenant.seoTitleName)}</mj-text>

@@ -137,13 +137,14 @@ export function WholeHeader(): ReactNode {
             <ShopLogo />
           </a>
         )}
-        {layout !== 'split' && search}
+        {layout === 'bar' && search}
         <div className={styles.actions}>
           {actionSlots(slots).map((slot) => {
             const Action = ACTIONS[slot];
             return <Action key={slot} />;
           })}
         </div>
+        {layout === 'centred' && search}
       </div>
       {banner === 'below' && <SellingPoints />}
       {frame && <MegaMenu navigation={frame.navigation} />}
