@@ -45,6 +45,7 @@ import type { ComposedContent } from './compose-content.ts';
 import type { Marketing } from './compose-marketing.ts';
 import type { Selling } from './compose-selling.ts';
 import { disputeLetter } from './dispute-letter.ts';
+import { scheduleExtensionJobs } from './extension-jobs.ts';
 import type { Foundation } from './foundation.ts';
 import { SCHEDULED_JOBS, type ScheduledJob } from './jobs.ts';
 import { tellReport } from './report-letter.ts';
@@ -117,6 +118,7 @@ export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void
         if (!(HELD_JOBS.has(name) && base.holdsJobs())) await handle();
       });
   }
+  await scheduleExtensionJobs(base, base.extensions);
 }
 
 function sellingJobs(base: Foundation, selling: Selling) {

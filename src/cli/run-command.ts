@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { extensions } from '../extending/extensions.ts';
 import { readConfig } from '../platform/config.ts';
 import { ConfigProblem } from '../platform/config-problem.ts';
 import { FeedProblem } from '../platform/feeds/rows.ts';
@@ -13,6 +14,7 @@ import { databaseCommands } from './database-commands.ts';
 import { doctor } from './doctor.ts';
 import { exportProductsCommand } from './export-command.ts';
 import { exportWarehouseCommand } from './export-warehouse-command.ts';
+import { commandsOf } from './extension-commands.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { importCommands } from './import-commands.ts';
 import { jobsCommand } from './jobs-command.ts';
@@ -50,6 +52,7 @@ export const COMMANDS: Command[] = [
   ...reportCommands,
   migrateCommand,
   doctor,
+  ...commandsOf(extensions),
 ];
 
 /** Runs the command of the arguments with its options and the environment, and reports any error as one line. */

@@ -5,6 +5,7 @@ import { pageProblems } from './page-problems.ts';
 type Mistake = [place: string, mistake: string];
 
 const NAME = /^[a-z][a-z0-9-]{0,30}$/;
+const CRON = /^[\d*,/-]+(?: [\d*,/-]+){4}$/;
 const NAME_RULE = 'must begin with a-z and have at most 31 of a-z, 0-9 and hyphens';
 
 /** Returns the mistakes of a retailer's extensions: the place in the configuration, and what is wrong. */
@@ -38,7 +39,11 @@ function ownProblems(extension: Extension): Mistake[] {
   if (!NAME.test(extension.name)) found.push(['name', `"${extension.name}" ${NAME_RULE}`]);
   if (!INTERFACES.includes(extension.interface))
     found.push(['interface', `this platform runs ${INTERFACES.join(', ')}, not ${extension.interface}`]);
+  found.push(...nameProblems('commands', extension.commands));
   found.push(...nameProblems('importFormats', extension.importFormats));
+  found.push(...nameProblems('jobs', extension.jobs));
+  for (const { name, cron } of extension.jobs ?? [])
+    if (!CRON.test(cron)) found.push([`jobs.${name}`, `"${cron}" must be five cron fields in UTC`]);
   found.push(...nameProblems('listeners', extension.listeners));
   found.push(...nameProblems('paymentMethods', extension.paymentMethods));
   found.push(...nameProblems('priceRules', extension.priceRules));

@@ -8,6 +8,8 @@ import type { CreditCheckExtension } from '../shop/selling/credit/credit-extensi
 import type { EventListener } from '../shop/staff/listeners/event-listener.ts';
 import type { BlockExtension } from '../storefront/extensions/block-extension.ts';
 import type { RouteExtension } from '../storefront/extensions/route-extension.ts';
+import type { ExtensionCommand } from './extension-command.ts';
+import type { ExtensionJob } from './extension-job.ts';
 
 /** Versions of the interface that this platform runs. A version stays until the changelog ends it. */
 export const INTERFACES = [1] as const;
@@ -21,6 +23,8 @@ export type Extension = {
   name: string;
   /** Version of the interface for which the extension was written. */
   interface: (typeof INTERFACES)[number];
+  /** Commands for the operator. */
+  commands?: readonly ExtensionCommand[];
   /** Content pages of another system, in place of the shop's own. At most one extension has it. */
   contentSource?: ContentSource;
   /** Blocks of storefront pages. */
@@ -29,6 +33,8 @@ export type Extension = {
   creditCheck?: CreditCheckExtension;
   /** File formats for imports of products, prices and stock. */
   importFormats?: readonly ImportFormat[];
+  /** Jobs that run by a schedule. */
+  jobs?: readonly ExtensionJob[];
   /** Functions that get business events. */
   listeners?: readonly EventListener[];
   /** Blocks of text in mails to customers. */

@@ -33,3 +33,5 @@ export type { RouteExtension, RouteProps } from '../storefront/extensions/route-
 export type { OwnMethodWords } from '../tenants/method-words.ts';
 export type { ExtensionContext, ExtensionLog } from './context.ts';
 export { defineExtension, type Extension } from './extension.ts';
+export type { ExtensionCall, ExtensionCommand } from './extension-command.ts';
+export type { ExtensionJob } from './extension-job.ts';

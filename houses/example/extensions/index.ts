@@ -8,6 +8,7 @@ import { tyrePairs } from './tyre-pairs.ts';
 import { velodata } from './velodata.ts';
 import { workshop } from './workshop.ts';
 import { workshopBoard } from './workshop-board.ts';
+import { workshopWeek } from './workshop-week.ts';
 
 /** Extensions of the example retailer: one example for each extension point. */
 export const extensions: readonly Extension[] = [
@@ -20,4 +21,5 @@ export const extensions: readonly Extension[] = [
   fittingAppointment,
   workshop,
   workshopBoard(process.env.VELORANZA_BOARD_URL),
+  workshopWeek(process.env.VELORANZA_BOARD_URL),
 ];

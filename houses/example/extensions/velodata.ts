@@ -1,4 +1,11 @@
-import { defineExtension, type ImportFile, type ImportFormat, type ImportRecord } from 'kontor/extending';
+import fs from 'node:fs';
+import {
+  defineExtension,
+  type ExtensionCommand,
+  type ImportFile,
+  type ImportFormat,
+  type ImportRecord,
+} from 'kontor/extending';
 
 /** Columns of an article: "ART|4711|Lights|Front light 60 lux|49.90|12". */
 const COLUMNS = 6;
@@ -28,5 +35,37 @@ async function* read(file: ImportFile): AsyncGenerator<ImportRecord> {
 
 const format: ImportFormat = { name: 'velodata', label: 'Velodata', read };
 
-/** Reads the article lists of the wholesaler of bicycle parts. */
-export const velodata = defineExtension({ name: 'velodata', interface: 1, importFormats: [format] });
+/** Checks a list before it is imported: counts its articles, and names the lines that are none. */
+const check: ExtensionCommand = {
+  name: 'check',
+  operands: ['FILE'],
+  summary: 'checks an article list of the wholesaler',
+  run: async ({ operands: [name = ''], out, err }) => {
+    if (!fs.existsSync(name)) {
+      err(`there is no file ${name}`);
+      return 2;
+    }
+    let [articles, broken] = [0, 0];
+    const file = {
+      name,
+      bytes: () => fs.createReadStream(name),
+      text: () => fs.createReadStream(name, 'utf8'),
+    };
+    for await (const record of read(file)) {
+      if ('broken' in record) {
+        broken += 1;
+        err(`line ${record.line}: ${record.broken}`);
+      } else articles += 1;
+    }
+    out(`${articles} articles, ${broken} problems`);
+    return broken > 0 ? 1 : 0;
+  },
+};
+
+/** Reads and checks the article lists of the wholesaler of bicycle parts. */
+export const velodata = defineExtension({
+  name: 'velodata',
+  interface: 1,
+  commands: [check],
+  importFormats: [format],
+});

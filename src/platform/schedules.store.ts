@@ -1,0 +1,12 @@
+import type { Pool } from './database/pool.ts';
+
+/**
+ * Ends the schedules of queues whose name begins with a prefix, except those of `kept`. Otherwise a queue without a
+ * handler would fill with jobs.
+ */
+export async function endOtherSchedules(
+  pool: Pool,
+  { prefix, kept }: { prefix: string; kept: readonly string[] },
+): Promise<void> {
+  await pool.query('delete from jobs.schedule where starts_with(name, $1) and name <> all($2)', [prefix, kept]);
+}
