@@ -30,17 +30,26 @@ export function darkColour(): string {
   return tokensOf(readFileSync(themeSheet('dark.css'), 'utf8')).get('--color-surface') ?? '#000000';
 }
 
-/** Returns illegible pairs of colours and missing files of the retailer's look, one line each. */
+/** Returns what is wrong with the retailer's look, one line each: illegible colours, missing files, an empty logo. */
 export function lookProblems(): string[] {
-  const palettes = ['theme.css', ...((houseTheme.dark ?? 'off') === 'off' ? [] : (['dark.css'] as const))] as const;
-  const files = [houseTheme.font, houseTheme.logo?.file].filter((file) => typeof file === 'string');
+  const { dark = 'off', font, logo } = houseTheme;
+  const palettes = dark === 'off' ? (['theme.css'] as const) : (['theme.css', 'dark.css'] as const);
   return [
     ...palettes.flatMap((name) => {
       const file = themeSheet(name);
       return contrastProblems(tokensOf(readFileSync(file, 'utf8')), path.relative(process.cwd(), file));
     }),
-    ...files
-      .filter((file) => !existsSync(path.join(HOUSE_FOLDER, file)))
-      .map((file) => `theme.ts: the retailer's folder has no file ${file}`),
+    ...(font === null ? [] : missing('font', font)),
+    ...(logo === undefined ? [] : logoProblems(logo.file)),
   ];
+}
+
+function missing(option: string, file: string): string[] {
+  return existsSync(path.join(HOUSE_FOLDER, file)) ? [] : [`theme.${option}: there is no file ${file} in the folder`];
+}
+
+function logoProblems(file: string): string[] {
+  const found = missing('logo', file);
+  if (found.length > 0 || readFileSync(path.join(HOUSE_FOLDER, file), 'utf8').includes('id="logo"')) return found;
+  return [`theme.logo: ${file} has no element with id="logo"`];
 }
