@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { CURRENCY_CODES, type Currency } from '../../currencies/currency.ts';
+import { CURRENCY_CODES } from '../../currencies/currency.ts';
 import { decimalText } from '../../currencies/decimal-text.ts';
-import type { AdminListPrice, PriceListOutcome } from '../../shop/catalogue/price-list-administration/index.ts';
+import type { PriceListOutcome } from '../../shop/catalogue/price-list-administration/index.ts';
 import { choice, text } from '../parameters.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
-import { AdminMoney, partOf, Timestamp } from './admin-schemas.ts';
+import { partOf, Timestamp } from './admin-schemas.ts';
 import { entityTag, matchProblem } from './entity-tag.ts';
 import { listOperation, listState, startSort } from './list-operation.ts';
+import { LIST_PRICE_READS } from './list-price-reads.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { timeOf } from './read-order.ts';
 import { refusalOf } from './refusal.ts';
@@ -25,20 +26,6 @@ const head = {
 };
 const ListedListBody = v.object(head);
 const ListBody = v.object({ ...head, group: v.pipe(v.nullable(v.string()), v.description('Key of the group.')) });
-const ListPriceBody = v.object({
-  sku: v.string(),
-  productId: v.string(),
-  title: v.string(),
-  minQuantity: v.pipe(count, v.description('Units from which the price holds.')),
-  price: AdminMoney,
-  common: v.pipe(v.nullable(AdminMoney), v.description('Price for everybody now.')),
-});
-
-const AnyListPriceBody = v.object({
-  list: v.pipe(v.string(), v.description('Id of the list.')),
-  ...ListPriceBody.entries,
-});
-
 const EXAMPLE = {
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Trade 2027',
@@ -105,61 +92,6 @@ const getPriceList = defineOperation({
     const read = await readList(call, params.list);
     return read ? { content: read.content, tag: read.tag } : { problem: { code: 'not-found' } };
   },
-});
-
-const PRICE_EXAMPLE = {
-  ...{ sku: '400105-01', productId: '400105', title: 'Lampe', minQuantity: 1 },
-  price: { amount: 4490, currency: 'CHF' as const },
-  common: { amount: 4990, currency: 'CHF' as const },
-};
-
-function priceContent(
-  { sku, productId, title, minQuantity, amount, common }: AdminListPrice,
-  currency: Currency,
-): v.InferOutput<typeof ListPriceBody> {
-  return {
-    ...{ sku, productId, title, minQuantity },
-    price: { amount, currency },
-    common: common === null ? null : { amount: common, currency },
-  };
-}
-
-const listPrices = listOperation({
-  path: `${PATH}/{list}/prices`,
-  id: 'listListPrices',
-  tag: 'Price lists',
-  summary: 'List the prices of a list',
-  description: 'Prices of a list by variant and quantity.',
-  scopes: ['price-list.read'],
-  filters: { list },
-  item: ListPriceBody,
-  example: PRICE_EXAMPLE,
-  read: async ({ services, member, tenant }, { list: id = '' }, place) => {
-    const asked = { tenant, id, locale: tenant.locales[0].locale, ...place };
-    const lines = await services.priceLists.pricesAfter(member, asked);
-    const end = lines?.at(-1);
-    return lines && { lines, last: end ? [end.sku, String(end.minQuantity)] : null };
-  },
-  content: (line, { tenant: { currency } }) => priceContent(line, currency),
-});
-
-/** Prices of all price lists, for those who keep a copy. */
-const listAllPrices = listOperation({
-  path: '/api/admin/v1/tenants/{tenant}/list-prices',
-  id: 'listAllListPrices',
-  tag: 'Price lists',
-  summary: 'List the prices of all lists',
-  description: 'Prices of all lists of the tenant by list, variant and quantity.',
-  scopes: ['price-list.read'],
-  item: AnyListPriceBody,
-  example: { list: EXAMPLE.id, ...PRICE_EXAMPLE },
-  read: async ({ services, member, tenant }, _, place) => {
-    const asked = { tenant, locale: tenant.locales[0].locale, ...place };
-    const lines = await services.priceLists.allPricesAfter(member, asked);
-    const end = lines?.at(-1);
-    return lines && { lines, last: end ? [end.list, end.sku, String(end.minQuantity)] : null };
-  },
-  content: ({ list: id, ...line }, { tenant: { currency } }) => ({ list: id, ...priceContent(line, currency) }),
 });
 
 const ChangedListBody = v.object({ id: v.string(), prices: v.pipe(count, v.description('Prices that changed.')) });
@@ -301,8 +233,7 @@ const removeListPrice = defineOperation({
 export const PRICE_LIST_OPERATIONS: readonly AdminOperation[] = [
   listPriceLists,
   getPriceList,
-  listPrices,
-  listAllPrices,
+  ...LIST_PRICE_READS,
   createPriceList,
   updatePriceList,
   removePriceList,

@@ -1,77 +1,24 @@
 import * as v from 'valibot';
-import type { BulkActionPage, BulkActionRow, ShownBulkChange } from '../../shop/catalogue/products/index.ts';
 import { choice, text } from '../parameters.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
-import { Timestamp } from './admin-schemas.ts';
 import { feedUpload, uploadedBytes } from './file-upload.ts';
 import { listOperation } from './list-operation.ts';
 import { type AdminCall, type AdminOperation, defineOperation, defineUpload } from './operation.ts';
 import { ChosenProducts, chosenGoods, enteredAct, ProductAct } from './product-batch-act.ts';
-import { timeOf } from './read-order.ts';
+import {
+  BATCH_EXAMPLE,
+  BATCH_STATES,
+  BatchChangeBody,
+  BatchEntryBody,
+  batchContent,
+  batchHead,
+  changedValue,
+  ListedBatchChange,
+} from './product-batch-schemas.ts';
 import { refusalOf } from './refusal.ts';
 
 const PATH = '/api/admin/v1/tenants/{tenant}/product-changes';
-const count = v.pipe(v.number(), v.integer());
 const id = uuidInPath('Id of the change.');
-const KINDS = ['price', 'sale', 'category', 'attribute', 'status', 'grid', 'file', 'undo'] as const;
-const STATES = ['planning', 'planned', 'applying', 'done', 'failed', 'discarded'] as const;
-
-const ListedBody = v.object({
-  id: v.string(),
-  kind: v.picklist(KINDS),
-  act: v.pipe(v.record(v.string(), v.unknown()), v.description('The entered change.')),
-  state: v.picklist(STATES),
-  undoOf: v.pipe(v.nullable(v.string()), v.description('Id of the change that this one takes back.')),
-  by: v.string(),
-  products: count,
-  planned: v.pipe(count, v.description('Products whose change is planned.')),
-  changes: count,
-  refused: count,
-  unchanged: count,
-  written: count,
-  conflicts: v.pipe(count, v.description('Changes that another one prevented meanwhile.')),
-  createdAt: Timestamp,
-  startedAt: v.nullable(Timestamp),
-  endedAt: v.nullable(Timestamp),
-});
-const Body = v.object({
-  ...ListedBody.entries,
-  refusals: v.pipe(v.array(v.object({ problem: v.string(), count })), v.description('Refusals by reason.')),
-  undo: v.pipe(v.nullable(v.string()), v.description('Id of the change that takes this one back.')),
-});
-const EXAMPLE = {
-  id: '00000000-0000-4000-8000-000000000001',
-  kind: 'price' as const,
-  act: { kind: 'price', rule: { kind: 'percent', hundredths: -1000 }, ending: '90', tenants: ['ch'] },
-  state: 'planned' as const,
-  undoOf: null,
-  by: 'PIM',
-  ...{ products: 40, planned: 40, changes: 120, refused: 0, unchanged: 0, written: 0, conflicts: 0 },
-  createdAt: '2026-11-27T09:12:00.000Z',
-  startedAt: null,
-  endedAt: null,
-};
-
-const headOf = (own: BulkActionRow): v.InferOutput<typeof ListedBody> => ({
-  id: own.id,
-  kind: own.kind,
-  act: { ...own.act },
-  state: own.state,
-  undoOf: own.undo_of,
-  by: own.staff_email,
-  ...{ products: own.products, planned: own.planned, changes: own.changes, refused: own.refused },
-  ...{ unchanged: own.unchanged, written: own.written, conflicts: own.conflicts },
-  createdAt: own.created_at.toISOString(),
-  startedAt: timeOf(own.started_at),
-  endedAt: timeOf(own.ended_at),
-});
-
-const bodyOf = ({ action, refusals, undo }: BulkActionPage): v.InferOutput<typeof Body> => ({
-  ...headOf(action),
-  refusals,
-  undo: undo?.id ?? null,
-});
-
 const listChanges = defineOperation({
   method: 'GET',
   path: PATH,
@@ -84,12 +31,12 @@ const listChanges = defineOperation({
   success: {
     status: 200,
     description: 'The changes.',
-    schema: v.object({ items: v.array(ListedBody) }),
-    example: { items: [EXAMPLE] },
+    schema: v.object({ items: v.array(ListedBatchChange) }),
+    example: { items: [BATCH_EXAMPLE] },
   },
   answer: async (_, { services, member }) => {
     const found = await services.bulk.list(member);
-    return found ? { content: { items: found.map(headOf) } } : { problem: { code: 'missing-scope' } };
+    return found ? { content: { items: found.map(batchHead) } } : { problem: { code: 'missing-scope' } };
   },
 });
 
@@ -109,42 +56,14 @@ const getChange = defineOperation({
   success: {
     status: 200,
     description: 'The change.',
-    schema: Body,
-    example: { ...EXAMPLE, refusals: [], undo: null },
+    schema: BatchChangeBody,
+    example: { ...BATCH_EXAMPLE, refusals: [], undo: null },
   },
   answer: async ({ params }, call) => {
     const found = await read(call, params.id);
-    return found ? { content: bodyOf(found) } : { problem: { code: 'not-found' } };
+    return found ? { content: batchContent(found) } : { problem: { code: 'not-found' } };
   },
 });
-
-const Value = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.description('`kind` tells the other fields: a text, planned prices in minor units, or where a product is on sale.'),
-);
-const EntryBody = v.object({
-  position: count,
-  productId: v.string(),
-  title: v.string(),
-  field: v.string(),
-  before: Value,
-  after: Value,
-  state: v.string(),
-  problem: v.pipe(v.nullable(v.string()), v.description('Why it is refused.')),
-  line: v.pipe(v.nullable(count), v.description('Line of the file.')),
-});
-
-const changedValue = (value: ShownBulkChange['before']): Record<string, unknown> =>
-  value.kind === 'prices'
-    ? {
-        kind: 'prices',
-        prices: value.prices.map(({ amount, from, to }) => ({
-          amount,
-          from: from === 0 ? null : new Date(from).toISOString(),
-          to: to === null ? null : new Date(to).toISOString(),
-        })),
-      }
-    : { ...value };
 
 const listEntries = listOperation({
   path: `${PATH}/{id}/entries`,
@@ -160,7 +79,7 @@ const listEntries = listOperation({
       example: 'refused',
     }),
   },
-  item: EntryBody,
+  item: BatchEntryBody,
   example: {
     ...{ position: 1, productId: '400105', title: 'Lampe', field: 'title.de-CH', state: 'planned' },
     ...{ before: { kind: 'text', text: 'Lampe' }, after: { kind: 'text', text: 'Leuchte' }, problem: null, line: null },
@@ -186,8 +105,8 @@ const listEntries = listOperation({
 const stepped = {
   status: 200 as const,
   description: 'The change has another state.',
-  schema: v.object({ id: v.string(), state: v.picklist(STATES) }),
-  example: { id: EXAMPLE.id, state: 'done' as const },
+  schema: v.object({ id: v.string(), state: v.picklist(BATCH_STATES) }),
+  example: { id: BATCH_EXAMPLE.id, state: 'done' as const },
 };
 const planned = { ...stepped, status: 201 as const, description: 'The change is being planned.' };
 const SCOPES = ['product.price', 'product.edit', 'product.withdraw', 'product.stock'] as const;

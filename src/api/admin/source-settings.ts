@@ -1,4 +1,8 @@
 import * as v from 'valibot';
+import type { SourceOutcome } from '../../shop/catalogue/products/index.ts';
+import { uuidInPath } from './admin-parameters.ts';
+import type { AdminAnswer } from './operation.ts';
+import { refusalOf } from './refusal.ts';
 
 const short = v.pipe(v.string(), v.maxLength(2000));
 
@@ -87,3 +91,17 @@ export function enteredSettings(
     times: schedule.kind === 'times' ? schedule.times.join(', ') : '',
   };
 }
+
+export const sourceInPath = uuidInPath('Id of the source.');
+
+/** Answer after a change of a source. */
+export const changedSource = {
+  status: 200 as const,
+  description: 'The source has changed.',
+  schema: v.object({ id: v.string() }),
+  example: { id: '00000000-0000-4000-8000-000000000001' },
+};
+
+/** Returns the answer after a change of a source. */
+export const afterSource = (outcome: SourceOutcome): AdminAnswer<{ id: string }> =>
+  outcome.ok ? { content: { id: outcome.id } } : refusalOf(outcome);

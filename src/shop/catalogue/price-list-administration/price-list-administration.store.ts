@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
 import type { EnteredPrice, PriceListDraft } from './price-list-entry.ts';
 
 export type AdminPriceList = PriceListDraft & {
@@ -78,12 +79,16 @@ export async function adminListPrices(
   return rows;
 }
 
+/** Price with the id of its list. */
+export type AnyListPrice = AdminListPrice & { list: string };
+
 /** Returns prices of all lists of a tenant by list, variant and quantity, after a place. */
 export async function allListPrices(
   pool: Pool,
-  asked: { tenant: string; locale: string; now: Date; last: readonly string[] | null; most: number },
-): Promise<(AdminListPrice & { list: string })[]> {
-  const { rows } = await pool.query<AdminListPrice & { list: string }>(
+  asked: { tenant: Pick<Tenant, 'id'>; locale: string; last: readonly string[] | null; size: number },
+  now: Date,
+): Promise<AnyListPrice[]> {
+  const { rows } = await pool.query<AnyListPrice>(
     `select price.list_id as list, price.sku, price.min_quantity as "minQuantity", price.amount,
        variant.product_id as "productId", coalesce(text.title, variant.product_id) as title, common.amount as common
      from price_list own join price_list_price price on price.list_id = own.id join variant on variant.sku = price.sku
@@ -93,7 +98,7 @@ export async function allListPrices(
      where own.tenant = $1
        and ($5::uuid is null or (price.list_id, price.sku, price.min_quantity) > ($5, $6::text, $7::smallint))
      order by price.list_id, price.sku, price.min_quantity limit $4`,
-    [asked.tenant, asked.locale, asked.now, asked.most, ...(asked.last?.slice(0, 3) ?? [null, null, null])],
+    [asked.tenant.id, asked.locale, now, asked.size, ...(asked.last?.slice(0, 3) ?? [null, null, null])],
   );
   return rows;
 }

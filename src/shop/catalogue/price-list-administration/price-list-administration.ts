@@ -20,6 +20,7 @@ import {
   type AdminCustomerGroup,
   type AdminListPrice,
   type AdminPriceList,
+  type AnyListPrice,
   adminListPrices,
   adminPriceList,
   allListPrices,
@@ -54,16 +55,15 @@ export type PriceListOutcome =
   | { ok: false; problem: PriceListEntryProblem | ListPriceProblem | 'changed' | 'group' | 'unknown-article' }
   | Exclude<ReadPriceTable, { ok: true } | { problem: 'rows' }>
   | { ok: false; problem: 'rows'; rows: (RefusedRow | { line: number; problem: 'unknown-article' })[] };
-export type CustomerGroupOutcome =
-  | { ok: true }
-  | Refused
-  | { ok: false; problem: 'group-name' | 'group-key' | 'known-group' | 'group-in-use' };
+type GroupProblem = 'group-name' | 'group-key' | 'known-group' | 'group-in-use';
+export type CustomerGroupOutcome = { ok: true } | Refused | { ok: false; problem: GroupProblem };
 
 export type CustomerGroupEntry = { key: string; name: string; description: string; isEnded: boolean };
 
 export type PriceListPage = { list: AdminPriceList; prices: AdminListPrice[]; pages: number };
 
 type OneList = { tenant: Tenant; id: string };
+type PricePlace = { locale: string; last: readonly string[] | null; size: number };
 
 /** Price lists and customer groups for employees. Every function checks the role and records changes. */
 export type PriceListAdministration = {
@@ -72,15 +72,9 @@ export type PriceListAdministration = {
   groups(member: StaffMember, tenant: Tenant): Promise<{ groups: AdminCustomerGroup[]; now: Date } | null>;
   open(member: StaffMember, asked: OneList & { locale: string; page: number }): Promise<PriceListPage | null>;
   /** Returns prices of a list after a SKU and quantity, by both; null as for `open`. */
-  pricesAfter(
-    member: StaffMember,
-    asked: OneList & { locale: string; last: readonly string[] | null; size: number },
-  ): Promise<AdminListPrice[] | null>;
+  pricesAfter(member: StaffMember, asked: OneList & PricePlace): Promise<AdminListPrice[] | null>;
   /** Returns prices of all lists behind a place; null without permission. */
-  allPricesAfter(
-    member: StaffMember,
-    asked: { tenant: Tenant; locale: string; last: readonly string[] | null; size: number },
-  ): Promise<(AdminListPrice & { list: string })[] | null>;
+  allPricesAfter(member: StaffMember, asked: Omit<OneList, 'id'> & PricePlace): Promise<AnyListPrice[] | null>;
   create(member: StaffMember, tenant: Tenant, entry: PriceListEntry): Promise<PriceListOutcome>;
   /** Changes name and validity; the group stays. `entry.version`: the version that the form showed. */
   change(member: StaffMember, asked: OneList, entry: PriceListEntry): Promise<PriceListOutcome>;
@@ -143,15 +137,12 @@ export function createPriceListAdministration(deps: { pool: Pool; clock: Clock }
       return { list, prices: await adminListPrices(pool, asked), pages: Math.max(1, Math.ceil(list.prices / PAGE)) };
     },
 
-    pricesAfter: async (member, { tenant, id, locale, last, size }) => {
-      if (!may(member, 'price-list.read') || !isUuid(id) || !(await adminPriceList(pool, tenant.id, id))) return null;
-      return adminListPrices(pool, { tenant: tenant.id, locale, id, now: clock.now(), last, most: size });
-    },
-
-    allPricesAfter: async (member, { tenant, locale, last, size }) =>
-      may(member, 'price-list.read')
-        ? allListPrices(pool, { tenant: tenant.id, locale, now: clock.now(), last, most: size })
+    pricesAfter: async (member, { tenant, id, size, ...place }) =>
+      may(member, 'price-list.read') && isUuid(id) && (await adminPriceList(pool, tenant.id, id))
+        ? adminListPrices(pool, { tenant: tenant.id, id, now: clock.now(), most: size, ...place })
         : null,
+    allPricesAfter: async (member, asked) =>
+      may(member, 'price-list.read') ? allListPrices(pool, asked, clock.now()) : null,
 
     create: (member, tenant, entry) =>
       change<PriceListOutcome>(member, async (client, now) => {
