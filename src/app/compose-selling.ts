@@ -8,7 +8,7 @@ import { buyerFacts, createCustomers } from '../shop/customers/accounts/index.ts
 import { giftCardBooks, owedInBooks } from '../shop/money/ledger/index.ts';
 import type { PaymentProvider } from '../shop/money/payment/index.ts';
 import { createBasket, createOwnReductions } from '../shop/selling/basket/index.ts';
-import { createCheckout, createOwnOffers } from '../shop/selling/checkout/index.ts';
+import { createCheckout, createOwnFields, createOwnOffers } from '../shop/selling/checkout/index.ts';
 import { createReviewRequests } from '../shop/selling/credit/index.ts';
 import { createPlaces, deliveryPromise } from '../shop/selling/delivery/index.ts';
 import { createGiftCards } from '../shop/selling/gift-cards/index.ts';
@@ -106,8 +106,15 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
   const instalments = createInstalments({ pool, clock, outbox, check: credit.check, publicUrlOf });
   const places = createPlaces({ pool });
   const customers = createCustomers({ pool, clock, keys: base.keys.sessions, outbox });
-  const checkoutWith = (place: typeof placeOrder) =>
+  const ownFields = createOwnFields(
+    base.extensions.flatMap(({ name, checkoutFields = [] }) =>
+      checkoutFields.map((field) => ({ extension: name, field })),
+    ),
+    containment,
+  );
+  const checkoutWith = (place: typeof placeOrder, fields: typeof ownFields) =>
     createCheckout({
+      ownFields: fields,
       pool,
       basket,
       clock,
@@ -122,9 +129,9 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
           .rememberFirst(id, address)
           .catch((err) => log.error({ err }, 'could not store the first address')),
     });
-  const checkout = checkoutWith(orderLimiter.limit(placeOrder));
+  const checkout = checkoutWith(orderLimiter.limit(placeOrder), ownFields);
   // Employees place orders for many customers from one place.
-  const checkoutOfStaff = checkoutWith(placeOrder);
+  const checkoutOfStaff = checkoutWith(placeOrder, undefined);
   const fulfilment = createFulfilment({
     pool,
     clock,

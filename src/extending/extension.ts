@@ -3,6 +3,7 @@ import type { ContentSource } from '../shop/content/pages/content-source.ts';
 import type { ComposeMailBlocks } from '../shop/mail/templates/mail-parts.ts';
 import type { ComposePaperBlocks } from '../shop/money/billing/paper-parts.ts';
 import type { PriceRuleExtension } from '../shop/selling/basket/price-rule-extension.ts';
+import type { CheckoutFieldExtension } from '../shop/selling/checkout/checkout-field-extension.ts';
 import type { PaymentMethodExtension } from '../shop/selling/checkout/payment-method-extension.ts';
 import type { CreditCheckExtension } from '../shop/selling/credit/credit-extension.ts';
 import type { EventListener } from '../shop/staff/listeners/event-listener.ts';
@@ -29,6 +30,8 @@ export type Extension = {
   contentSource?: ContentSource;
   /** Blocks of storefront pages. */
   blocks?: readonly BlockExtension[];
+  /** Fields in the delivery step of the checkout. */
+  checkoutFields?: readonly CheckoutFieldExtension[];
   /** Check of orders on invoice and of contracts of instalments. At most one extension has it. */
   creditCheck?: CreditCheckExtension;
   /** File formats for imports of products, prices and stock. */

@@ -15,6 +15,7 @@ export type {
   RuledBasket,
   RuledLine,
 } from '../shop/selling/basket/price-rule-extension.ts';
+export type { CheckoutFieldExtension } from '../shop/selling/checkout/checkout-field-extension.ts';
 export type {
   PayFacts,
   PaymentMethodExtension,

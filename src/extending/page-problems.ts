@@ -40,7 +40,25 @@ export function pageProblems(extensions: readonly Extension[]): Mistake[] {
       (name): Mistake => ['extensions', `two have a block ${name}`],
     ),
     ...repeated(routes.map(({ name }) => name)).map((name): Mistake => ['extensions', `two have a route ${name}`]),
+    ...fieldProblems(extensions),
     ...repeated(addresses).map((address): Mistake => ['extensions', `two routes have the path ${address}`]),
+  ];
+}
+
+/** Returns the mistakes of fields of the checkout. Orders store their names. */
+function fieldProblems(extensions: readonly Extension[]): Mistake[] {
+  const fields = extensions.flatMap(({ name, checkoutFields = [] }) =>
+    checkoutFields.map((field) => ({ ...field, place: `extensions.${name}.checkoutFields.${field.name}` })),
+  );
+  return [
+    ...fields.flatMap(({ place, name, kind, options = [], label }): Mistake[] => [
+      ...(NAME.test(name) ? [] : [[place, 'must be lower-case letters, digits and hyphens'] satisfies Mistake]),
+      ...(Object.keys(label).length > 0 ? [] : [[`${place}.label`, 'must not be empty'] satisfies Mistake]),
+      ...(kind !== 'choice' || options.length > 0 ? [] : [[`${place}.options`, 'must not be empty'] satisfies Mistake]),
+    ]),
+    ...repeated(fields.map(({ name }) => name)).map(
+      (name): Mistake => ['extensions', `two have a checkout field ${name}`],
+    ),
   ];
 }
 

@@ -45,6 +45,7 @@ import {
 } from '../../src/shop/selling/basket/index.ts';
 import {
   createCheckout,
+  createOwnFields,
   createOwnOffers,
   type OwnedPaymentMethod,
   type StepEntry,
@@ -99,6 +100,7 @@ export function openSelling(
   limitsOrders = false,
   ownMethods: readonly OwnedPaymentMethod[] = [],
   priceRules: readonly OwnedPriceRule[] = [],
+  ownFields: Parameters<typeof createOwnFields>[0] = [],
 ) {
   const containment = createContainment({ clock, log: silentLog });
   confirmationMail ??= createConfirmationMail({ clock, publicUrlOf });
@@ -172,6 +174,7 @@ export function openSelling(
   const checkoutWith = (place: typeof placeOrder) =>
     createCheckout({
       ownOffers: createOwnOffers(ownMethods, containment),
+      ownFields: createOwnFields(ownFields, containment),
       pool,
       basket,
       clock,

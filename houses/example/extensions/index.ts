@@ -1,5 +1,6 @@
 import type { Extension } from 'kontor/extending';
 import { bikeLease } from './bike-lease.ts';
+import { bodyHeight } from './body-height.ts';
 import { creditOffice } from './credit-office.ts';
 import { firstService } from './first-service.ts';
 import { fittingAppointment } from './fitting-appointment.ts';
@@ -14,6 +15,7 @@ import { workshopWeek } from './workshop-week.ts';
 export const extensions: readonly Extension[] = [
   bikeLease(process.env.VELORANZA_LEASE_URL),
   magazine(process.env.VELORANZA_CONTENT_URL),
+  bodyHeight,
   creditOffice(process.env.VELORANZA_CREDIT_URL),
   firstService,
   velodata,

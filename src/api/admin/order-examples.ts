@@ -26,6 +26,7 @@ export const ORDER_EXAMPLE: OrderContent = {
   billing: ADDRESS,
   shipping: ADDRESS,
   pickup: null,
+  fields: [],
   deliveries: [
     {
       mode: 'parcel',

@@ -102,6 +102,12 @@ export const OrderBody = v.object({
     v.nullable(v.object({ name: v.string(), number: v.string() })),
     v.description("Pick-up point, and the buyer's number there."),
   ),
+  fields: v.pipe(
+    v.array(v.object({ name: v.string(), label: v.string(), value: v.string() })),
+    v.description(
+      'Filled fields that extensions of the retailer add to the checkout, with the label that the buyer saw.',
+    ),
+  ),
   deliveries: v.array(
     v.object({
       mode: v.picklist(['parcel', 'bulky', 'two-man']),

@@ -73,6 +73,7 @@ function contentOf(tenant: Tenant, { head, order, payments, tags }: Shown, life:
     billing: order.billing,
     shipping: order.shipping,
     pickup: order.pickup ? { name: order.pickup.name, number: order.pickup.number } : null,
+    fields: order.fields ?? [],
     deliveries: order.deliveryGroups.map(({ mode, option, fee, earliest, latest, skus }) => ({
       mode,
       option,

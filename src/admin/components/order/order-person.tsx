@@ -69,6 +69,12 @@ export function OrderPerson(props: {
           </div>
         </>
       )}
+      {order?.fields?.map(({ name, label, value }) => (
+        <div key={name} className={styles.part}>
+          <h3>{label}</h3>
+          <span>{value}</span>
+        </div>
+      ))}
       {order && order.deliveryGroups.length > 0 && <DeliveryPart order={order} />}
       <div className={styles.part}>
         <h3>{say.placedAt}</h3>

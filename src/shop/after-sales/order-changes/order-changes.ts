@@ -96,8 +96,12 @@ export function createOrderChanges(deps: ChangeDeps): OrderChanges {
           lines: unshippedLines(order),
         });
         if (!read.ok) return { ok: false, fields: ownFields(read.fields), towns: townsOf(read.towns) } as const;
-        const { extras } = storedChoice(order.delivery).options;
-        const chosen: DeliveryChoice = { ...read.value, options: { ...read.value.options, extras } };
+        const { options, fields } = storedChoice(order.delivery);
+        const chosen: DeliveryChoice = {
+          ...read.value,
+          options: { ...read.value.options, extras: options.extras },
+          ...(fields ? { fields } : {}),
+        };
         const groups = changedGroups(before.deliveryGroups, chosen, { tenant, placedAt: order.placedAt });
         const delivery = { ...chosen, groups };
         const after = storedDelivery(delivery);

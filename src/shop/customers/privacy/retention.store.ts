@@ -39,13 +39,13 @@ export async function forgottenOrdersWithContact(runner: SqlRunner): Promise<Pla
 }
 
 /**
- * Removes email address, telephone number, birthday, pick-up number, and notes of employees. Name, address and amounts belong to the
+ * Removes email address, telephone number, birthday, pick-up number, fields of extensions, and notes of employees. Name, address and amounts belong to the
  * accounting records.
  */
 export async function stripOrders(runner: SqlRunner, ids: string[]): Promise<void> {
   await runner.query(
     `update orders set contact = '{}', payment = payment || '{"birthday": null}',
-       delivery = jsonb_set(delivery || '{"phone": null}', '{options,pickup,number}', '""', false)
+       delivery = jsonb_set((delivery - 'fields') || '{"phone": null}', '{options,pickup,number}', '""', false)
      where id = any($1)`,
     [ids],
   );

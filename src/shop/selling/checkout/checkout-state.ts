@@ -20,9 +20,18 @@ import { guestRefusal } from './guest-limit.ts';
 import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalment-step.ts';
 import { canTake } from './method-limits.ts';
 import { nextStep } from './next-step.ts';
+import { fieldFacts, lacksField, type OwnFields } from './own-fields.ts';
 import type { OwnOffers } from './own-methods.ts';
 import { fingerprint } from './shown-contents.ts';
-import type { CheckoutView, InstalmentOffer, PaymentChoice, PaymentOffer, PremiumOffer, Step } from './types.ts';
+import type {
+  CheckoutView,
+  InstalmentOffer,
+  OfferedField,
+  PaymentChoice,
+  PaymentOffer,
+  PremiumOffer,
+  Step,
+} from './types.ts';
 
 /** All that a checkout page depends on, read at one point in time. */
 export type CheckoutState = {
@@ -42,6 +51,8 @@ export type CheckoutState = {
   request: RequestState;
   /** Methods of extensions that the buyer may choose; absent without any. */
   ownOffers?: OwnOffers | undefined;
+  /** Fields of extensions in the delivery step; absent without any. */
+  ownFields?: OwnFields | undefined;
 };
 
 /** Returns the customer if the session was opened with a password. */
@@ -166,13 +177,20 @@ export function progress(
     basket: contents,
     ...stored,
     isDeliveryOutdated:
-      stored.delivery !== null && isDeliveryOutdated(stored.delivery, optionLines(contents), key.tenant),
+      stored.delivery !== null &&
+      (isDeliveryOutdated(stored.delivery, optionLines(contents), key.tenant) ||
+        lacksField(stored.delivery.fields, offeredFields(state))),
     offers,
     instalmentStep: isPaidByCards(question.totals) ? null : instalmentStep(stored.payment, instalments),
     offersPremium: offersPremium(state),
     needsMethod: !isPaidByCards(question.totals),
   });
   return { offers, instalments, next };
+}
+
+/** Returns the fields of extensions that the basket shows. */
+function offeredFields({ key, contents, ownFields }: CheckoutState): OfferedField[] {
+  return ownFields?.offered(fieldFacts(key, contents)) ?? [];
 }
 
 /** Returns the checkout as its pages show it. */
@@ -192,6 +210,7 @@ export function checkoutView(state: CheckoutState): CheckoutView {
       delivery,
     ),
     deliveryOffer: deliveryOffer(deliveryOf(state), delivery),
+    ...(state.ownFields ? { ownFields: offeredFields(state) } : {}),
     paymentOffers: offers,
     invoiceLeft: money(invoiceLeft(state), key.tenant.currency),
     instalments,

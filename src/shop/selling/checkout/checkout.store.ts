@@ -31,6 +31,7 @@ export const DeliveryRow = v.object({
   // Rows from before delivery options lack this field.
   options: v.optional(OptionsRow, () => ({ ...NO_OPTIONS, extras: [] })),
   region: v.optional(v.nullable(v.string()), null),
+  fields: v.exactOptional(v.array(v.object({ name: v.string(), label: v.string(), value: v.string() }))),
 });
 const InstalmentRow = v.object({
   months: v.number(),

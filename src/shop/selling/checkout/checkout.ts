@@ -22,12 +22,14 @@ import { type CheckoutState, checkoutView, fullId, priceOrder, progress } from '
 import { optionLines } from './delivery-groups.ts';
 import { readDelivery } from './delivery-step.ts';
 import { explainChanges, seenOf } from './explain-changes.ts';
+import { fieldFacts, type OwnFields } from './own-fields.ts';
 import type { OwnOffers } from './own-methods.ts';
 import type { Checkout, StepEntry } from './ports.ts';
 import { changesSinceShown } from './shown-contents.ts';
 import { readPause, readPayment, readProtection } from './steps.ts';
 import type {
   CheckoutView,
+  DeliveryChoice,
   EnteredStep,
   OrderSender,
   PaymentChoice,
@@ -64,6 +66,8 @@ export function createCheckout(deps: {
   requestReview: RequestReview;
   /** Payment methods of extensions; absent without any. */
   ownOffers?: OwnOffers | undefined;
+  /** Fields of extensions in the delivery step; absent without any. */
+  ownFields?: OwnFields | undefined;
   /** Returns the number of the order that this browser's basket has become, or null. */
   orderOf(key: BasketKey): Promise<string | null>;
   /** Stores the first order's address in an empty address book. Its failure does not fail the order. */
@@ -114,7 +118,7 @@ export function createCheckout(deps: {
     ]);
     const request = id !== null && mayBeRefused(view, invoice) ? await requestOf(pool, id, clock.now()) : NO_REQUEST;
     const now = clock.now();
-    const { ownOffers } = deps;
+    const { ownOffers, ownFields } = deps;
     return {
       key,
       now,
@@ -127,6 +131,7 @@ export function createCheckout(deps: {
       invoice,
       request,
       ownOffers,
+      ownFields,
     };
   }
 
@@ -151,6 +156,16 @@ export function createCheckout(deps: {
 
   const readDeliveryOf = ({ key, contents }: CheckoutState, entered: StepEntry) =>
     readDelivery(entered, { tenant: key.tenant, places: deps.places, lines: optionLines(contents) });
+
+  /** Reads the delivery step with the fields of extensions, which only its page has. */
+  async function readDeliveryPage(loaded: CheckoutState, entered: StepEntry): Promise<Read<DeliveryChoice>> {
+    const delivery = await readDeliveryOf(loaded, entered);
+    const own = deps.ownFields?.read(entered, fieldFacts(loaded.key, loaded.contents));
+    if (!own) return delivery;
+    if (!delivery.ok) return { ...delivery, fields: { ...delivery.fields, ...own.problems } };
+    if (Object.keys(own.problems).length > 0) return { ok: false, fields: own.problems };
+    return { ok: true, value: { ...delivery.value, fields: own.entries } };
+  }
 
   async function readPaymentOf(loaded: CheckoutState, entered: StepEntry): Promise<Read<PaymentChoice>> {
     const { offers, instalments: offer } = progress(loaded);
@@ -203,7 +218,7 @@ export function createCheckout(deps: {
     view: async (key) => checkoutView(await load(key)),
     seen: seenOf,
     enterContact: (key, entered) => keep(key, 'contact', () => readContact(entered)),
-    enterDelivery: (key, entered) => keep(key, 'delivery', (loaded) => readDeliveryOf(loaded, entered)),
+    enterDelivery: (key, entered) => keep(key, 'delivery', (loaded) => readDeliveryPage(loaded, entered)),
     pickupPoints: async ({ tenant }, postalCode) => {
       const { countries, pickup: kinds } = tenant.delivery;
       const country = countryOfCode(postalCode, countries[0] ?? '', countries);

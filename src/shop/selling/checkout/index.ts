@@ -5,6 +5,7 @@ export { ContactRow, DeliveryRow, PaymentChoiceRow } from './checkout.store.ts';
 export { createCheckout, type PlaceOrder } from './checkout.ts';
 export { readDelivery } from './delivery-step.ts';
 export { canTake } from './method-limits.ts';
+export { createOwnFields } from './own-fields.ts';
 export { createOwnOffers } from './own-methods.ts';
 export type { OwnedPaymentMethod, PaymentMethodExtension } from './payment-method-extension.ts';
 export type * from './ports.ts';

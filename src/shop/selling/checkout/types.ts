@@ -19,6 +19,23 @@ export type DeliveryChoice = {
   options: DeliveryOptions;
   /** Region whose public holidays apply at the destination, ISO 3166-2 ("CH-TI"); null if unknown. */
   region: string | null;
+  /** Filled fields of extensions; absent if the page offered none, and for programs. */
+  fields?: FieldEntry[];
+};
+
+/** Filled field of an extension, with the label that the customer saw. */
+export type FieldEntry = { name: string; label: string; value: string };
+
+/** Field of an extension as the page shows it. */
+export type OfferedField = {
+  name: string;
+  label: string;
+  hint: string | null;
+  /** Null: any text. */
+  options: { value: string; label: string }[] | null;
+  isNumber: boolean;
+  isRequired: boolean;
+  maxLength: number;
 };
 
 export type PaymentMethod = PaymentMethodName;
@@ -145,6 +162,8 @@ export type CheckoutView = {
   premiumOffer: PremiumOffer | null;
   deliveryGroups: DeliveryGroup[];
   deliveryOffer: DeliveryOffer;
+  /** Fields of extensions in the delivery step; absent without any. */
+  ownFields?: OfferedField[];
   paymentOffers: PaymentOffer[];
   /** Amount that may still be bought on invoice: the customer's own after a login, the standard limit for others. */
   invoiceLeft: Money;

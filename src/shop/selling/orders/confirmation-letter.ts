@@ -130,6 +130,8 @@ export function confirmationLetter(
         : []),
       ...(pickup ? [{ title: texts.shippingAddress, rows: pickupRows(pickup, checkout.how) }] : []),
       ...(billing ? [{ title: texts.billingAddress, rows: address(billing) }] : []),
+      // Labels are texts of the retailer.
+      ...(view.delivery?.fields ?? []).map(({ label, value }) => ({ title: label, rows: [value] })),
       ...(totals.premium ? [{ title: texts.premium, rows: [texts.premiumText] }] : []),
       {
         title: texts.paymentTitle,

@@ -7,8 +7,8 @@ import type { OrderView } from './types.ts';
 /** Reads the stored delivery of an order. */
 export function storedDelivery(
   stored: unknown,
-): Pick<OrderView, 'billing' | 'shipping' | 'phone' | 'pickup' | 'deliveryGroups'> {
-  const { billing, shipping, phone, options, groups } = v.parse(StoredDelivery, stored);
+): Pick<OrderView, 'billing' | 'shipping' | 'phone' | 'pickup' | 'deliveryGroups' | 'fields'> {
+  const { billing, shipping, phone, options, groups, fields = [] } = v.parse(StoredDelivery, stored);
   const pickup = options.parcel === 'pickup' ? options.pickup : null;
   return {
     billing,
@@ -16,6 +16,7 @@ export function storedDelivery(
     phone,
     pickup,
     deliveryGroups: groups,
+    ...(fields.length > 0 ? { fields } : {}),
   };
 }
 

@@ -2,7 +2,7 @@ import type { VatRate } from '../../../tenants/tenant.ts';
 import type { Money } from '../../catalogue/prices/index.ts';
 import type { Address } from '../addresses/index.ts';
 import type { Totals } from '../basket/index.ts';
-import type { DeliveryGroup, PaymentMethod } from '../checkout/index.ts';
+import type { DeliveryGroup, FieldEntry, PaymentMethod } from '../checkout/index.ts';
 import type { DeliveryOptions } from '../delivery/index.ts';
 import type { StoredPlan } from '../instalments/index.ts';
 import type { OrderStage } from './order-states.ts';
@@ -43,6 +43,8 @@ export type OrderView = {
   /** Pick-up point with the buyer's number there; null for home delivery. */
   pickup: DeliveryOptions['pickup'];
   deliveryGroups: DeliveryGroup[];
+  /** Filled fields of extensions; absent without any. */
+  fields?: FieldEntry[];
   payment: PaymentMethod;
   /** Days to pay an invoice, as agreed; null: the tenant's configuration held. */
   invoiceDays: number | null;

@@ -14,7 +14,7 @@ import { ReviewLinks } from './review-links.tsx';
 
 type DetailsProps = {
   shown: {
-    order: Pick<OrderView, 'payment' | 'pickup' | 'shipping' | 'billing'>;
+    order: Pick<OrderView, 'payment' | 'pickup' | 'shipping' | 'billing' | 'fields'>;
     after: ShownAfter | null;
     documents: { title: string; items: readonly DocumentLink[] };
     reviews: Parameters<typeof ReviewLinks>[0];
@@ -72,6 +72,11 @@ export function OrderDetails({ shown, answer }: DetailsProps): ReactNode {
       <AccountSection id="billing" title={text.billing}>
         <AddressText address={order.billing} />
       </AccountSection>
+      {order.fields?.map(({ name, label, value }) => (
+        <AccountSection key={name} id={`own-${name}`} title={label}>
+          <p>{value}</p>
+        </AccountSection>
+      ))}
       {after?.cancel && <CancelOrder shown={after.cancel} />}
     </div>
   );

@@ -14,13 +14,15 @@ import { fieldId, fieldLabel } from './field-text.ts';
  */
 export function ErrorSummary(props: {
   fields: FieldProblems;
+  /** Labels of fields that the texts do not name. */
+  labels?: Readonly<Record<string, string>>;
   /** The server's answer that it describes; a new one takes the focus again. */
   answer: unknown;
   /** True if the shop failed or the form did not arrive. */
   failed?: boolean | undefined;
   children?: ReactNode;
 }): ReactNode {
-  const { fields, answer, failed = false, children } = props;
+  const { fields, labels = {}, answer, failed = false, children } = props;
   const locale = useLocale();
   const text = useCheckoutText();
   const { frame } = useText();
@@ -41,7 +43,7 @@ export function ErrorSummary(props: {
           <ProblemList
             problems={problems.map(([name, problem]) => ({
               id: fieldId(name),
-              text: labelled(locale, fieldLabel(name, text), fieldProblemText(name, problem, text)),
+              text: labelled(locale, labels[name] ?? fieldLabel(name, text), fieldProblemText(name, problem, text)),
             }))}
           />
         </>

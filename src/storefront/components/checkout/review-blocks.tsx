@@ -13,6 +13,7 @@ import { CheckoutBlock } from './block.tsx';
 import { useShownLines } from './checkout-summary.tsx';
 import { DeliveryGroups } from './delivery-groups.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OwnEntries } from './own-fields.tsx';
 import { PickupText } from './pickup-text.tsx';
 import { PremiumTermsPanel } from './premium-terms.tsx';
 import styles from './review-blocks.module.css';
@@ -48,6 +49,7 @@ export function ReviewBlocks(props: { view: CheckoutView; giftCards: GiftCardTex
           <CheckoutBlock title={text.delivery.shipping} changeHref={links.area('deliveryChange')}>
             <Destination delivery={delivery} />
           </CheckoutBlock>
+          <OwnEntries fields={delivery.fields} changeHref={links.area('deliveryChange')} />
         </>
       )}
       {premiumOffer && (

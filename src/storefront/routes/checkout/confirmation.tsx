@@ -16,6 +16,7 @@ import { CheckoutBlock } from '../../components/checkout/block.tsx';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { OrderLines } from '../../components/checkout/order-lines.tsx';
+import { OwnEntries } from '../../components/checkout/own-fields.tsx';
 import { PickupText } from '../../components/checkout/pickup-text.tsx';
 import { TransferDetails } from '../../components/checkout/transfer-details.tsx';
 import { OrderPlan } from '../../components/credit/order-plan.tsx';
@@ -117,6 +118,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         <CheckoutBlock title={checkout.delivery.billing}>
           <AddressText address={order.billing} />
         </CheckoutBlock>
+        <OwnEntries fields={order.fields} />
       </div>
       <div className={styles.actions}>
         <LinkButton look="primary" href={links.area('home')}>

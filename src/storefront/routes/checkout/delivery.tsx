@@ -14,6 +14,7 @@ import { DeliveryChoiceFields } from '../../components/checkout/delivery-choice.
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId } from '../../components/checkout/field-text.ts';
+import { OwnFieldInputs, ownLabels } from '../../components/checkout/own-fields.tsx';
 import { StepPage } from '../../components/checkout/step-page.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
@@ -100,7 +101,12 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   const common = { entered, problems: form.problems, countries };
   return (
     <StepPage step="delivery" view={view} title={text.delivery.title}>
-      <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
+      <ErrorSummary
+        fields={form.refused}
+        labels={ownLabels(view.ownFields)}
+        answer={actionData}
+        failed={actionData?.failed}
+      />
       {actionData?.asked && <Notice kind="info">{text.delivery.enterShipping}</Notice>}
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
         {/* Enter submits the first button, which would otherwise be the search for points. */}
@@ -123,6 +129,12 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         {other && (
           <AddressGroup legend={text.delivery.shipping} prefix="shipping." towns={towns['shipping.city']} {...common} />
         )}
+        <OwnFieldInputs
+          offered={view.ownFields}
+          stored={view.delivery?.fields}
+          entered={actionData?.entered}
+          problems={form.problems}
+        />
         <section className={styles.part} aria-labelledby="options">
           <h2 id="options" className={styles.title}>
             {text.delivery.options}
