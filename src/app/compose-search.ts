@@ -6,12 +6,17 @@ import {
   createSearchClient,
   createSearchInsight,
   createTenantRules,
+  extensionSearch,
   withTenantRules,
 } from '../shop/search/engine/index.ts';
 import type { Foundation } from './foundation.ts';
 
-/** Composes the search: the index of this process behind `port`, or PostgreSQL without a port. */
-export function composeSearch({ pool, readPool, clock, log, metrics }: Foundation, port: MessagePort | undefined) {
+/**
+ * Composes the search: the engine of an extension, or else the index of this process behind `port`, or PostgreSQL without
+ * a port.
+ */
+export function composeSearch(base: Foundation, port: MessagePort | undefined) {
+  const { pool, readPool, clock, log, metrics } = base;
   const postgresSearch = createPostgresSearch({ pool: readPool, clock });
   const client = port ? createSearchClient(port) : null;
   const indexedSearch = client && createIndexedSearch({ client, fallback: postgresSearch, clock, log });
@@ -21,7 +26,7 @@ export function composeSearch({ pool, readPool, clock, log, metrics }: Foundatio
   return {
     client,
     insight,
-    search: withTenantRules(indexedSearch ?? postgresSearch, rules, insight),
+    search: withTenantRules(extensionSearch(indexedSearch ?? postgresSearch, base.extensions, base), rules, insight),
     /** Evicts all cached data of the database. */
     forget: () => {
       postgresSearch.forget();

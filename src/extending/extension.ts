@@ -2,6 +2,7 @@ import type { ImportFormat } from '../shop/catalogue/products/import/import-form
 import type { ContentSource } from '../shop/content/pages/content-source.ts';
 import type { ComposeMailBlocks } from '../shop/mail/templates/mail-parts.ts';
 import type { ComposePaperBlocks } from '../shop/money/billing/paper-parts.ts';
+import type { SearchEngineExtension } from '../shop/search/engine/extension-search.ts';
 import type { PriceRuleExtension } from '../shop/selling/basket/price-rule-extension.ts';
 import type { CheckoutFieldExtension } from '../shop/selling/checkout/checkout-field-extension.ts';
 import type { PaymentMethodExtension } from '../shop/selling/checkout/payment-method-extension.ts';
@@ -50,6 +51,8 @@ export type Extension = {
   priceRules?: readonly PriceRuleExtension[];
   /** Pages of the storefront. */
   routes?: readonly RouteExtension[];
+  /** Search engine in front of the shop's own one. At most one extension has it. */
+  searchEngine?: SearchEngineExtension;
 };
 
 /** Types an extension. */

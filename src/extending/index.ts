@@ -9,6 +9,8 @@ export type { ContentSource, PageOfSource } from '../shop/content/pages/content-
 export type { AboutMail, ComposeMailBlocks, MailBlocks } from '../shop/mail/templates/mail-parts.ts';
 export type { PaperBlock } from '../shop/money/billing/paper/bill-paper.ts';
 export type { AboutPaper, ComposePaperBlocks, PaperBlocks } from '../shop/money/billing/paper-parts.ts';
+export type { SearchEngineExtension } from '../shop/search/engine/extension-search.ts';
+export type { Facet, SearchHit, SearchRequest, SearchResult, Suggestions } from '../shop/search/engine/types.ts';
 export type {
   LineReduction,
   PriceRuleExtension,

@@ -5,6 +5,7 @@ import { creditOffice } from './credit-office.ts';
 import { firstService } from './first-service.ts';
 import { fittingAppointment } from './fitting-appointment.ts';
 import { magazine } from './magazine.ts';
+import { partsFinder } from './parts-finder.ts';
 import { tyrePairs } from './tyre-pairs.ts';
 import { velodata } from './velodata.ts';
 import { workshop } from './workshop.ts';
@@ -18,6 +19,7 @@ export const extensions: readonly Extension[] = [
   bodyHeight,
   creditOffice(process.env.VELORANZA_CREDIT_URL),
   firstService,
+  partsFinder(process.env.VELORANZA_FINDER_URL),
   velodata,
   tyrePairs,
   fittingAppointment,

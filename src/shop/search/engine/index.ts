@@ -1,5 +1,6 @@
 /** Public interface of the search engines, search rules and search reports. */
 
+export { extensionSearch, type SearchEngineExtension } from './extension-search.ts';
 export { searchFolder } from './index/snapshot-folder.ts';
 export { createIndexedSearch, SearchOverloaded } from './indexed-search.ts';
 export { createSearchInsight, type Search, type SearchInsight } from './insight/insight.ts';
