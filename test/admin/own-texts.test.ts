@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
+import { previewMails } from '../../src/app/mail-preview.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createStoredTexts, createTextAdministration } from '../../src/shop/content/own-texts/index.ts';
@@ -152,4 +154,16 @@ test('lets editors read and publishers change, and no other role', async () => {
   expect(await texts.open(person('service'), EMPTY)).toBeNull();
   expect(await texts.list(person('service'), { locale: 'de-CH', query: '', selection: 'all', page: 1 })).toBeNull();
   expect(await texts.open({ ...publisher, tenants: new Set(['ch']) }, EMPTY)).toBeNull();
+});
+
+test('prints a text in mails as it stands, never as markup', async () => {
+  const { save } = open();
+  expect(await save({ text: '<img src=x> & "mehr"' }, { locale: 'de-CH', key: 'mail.account.register.title' })).toEqual(
+    {
+      ok: true,
+    },
+  );
+  const html = await previewMails(undefined)(tenants.ch, 'de-CH', 'account-register');
+  expect(html).toContain('&lt;img src=x&gt;');
+  expect(html).not.toContain('<img src=x>');
 });

@@ -25,7 +25,7 @@ export default defineHouse({ name: 'velo', tenants: { ch: montarve.tenants.ch },
   for (const [file, texts] of Object.entries(messages))
     fs.writeFileSync(
       path.join(folder, 'messages', file),
-      `import { defineTexts, text } from ${source('src/tenants/texts/define-texts.ts')};\nexport default ${texts};\n`,
+      `import { defineTexts, wording } from ${source('src/tenants/texts/define-texts.ts')};\nexport default ${texts};\n`,
     );
   return folder;
 }
@@ -46,7 +46,7 @@ async function shownBy(HOUSE: string): Promise<string> {
 
 test('shows the texts of the folder in their locale', async () => {
   const folder = writeHouse({
-    'de-CH.ts': `defineTexts({ basket: { empty: 'Nichts drin' }, mail: { orderConfirmation: { sender: (shop) => text\`Ahoi, \${shop}\` } } })`,
+    'de-CH.ts': `defineTexts({ basket: { empty: 'Nichts drin' }, mail: { orderConfirmation: { sender: (shop) => wording\`Ahoi, \${shop}\` } } })`,
   });
   const [empty, sender, french] = JSON.parse(await shownBy(folder));
   expect([empty, sender]).toEqual(['Nichts drin', 'Ahoi, Velo']);
@@ -55,7 +55,7 @@ test('shows the texts of the folder in their locale', async () => {
 
 test('refuses to start with one line for each mistake', async () => {
   const folder = writeHouse({
-    'de-CH.ts': `defineTexts({ basket: { emty: 'x' }, mail: { orderConfirmation: { sender: (shop) => text\`Ahoi\` } } })`,
+    'de-CH.ts': `defineTexts({ basket: { emty: 'x' }, mail: { orderConfirmation: { sender: (shop) => wording\`Ahoi\` } } })`,
     'nl-NL.ts': `defineTexts({})`,
     'fr-CH.ts': `{ basket: { empty: 'x' } }`,
   });

@@ -50,7 +50,7 @@ export function readTexts(
   for (const [key, value] of leavesOf(given)) {
     const model = platform.get(key);
     const template = model ? templateOf(value, model) : null;
-    if (!model) mistakes.push(`${key}: the platform has no such wording`);
+    if (!model) mistakes.push(`${key}: the platform has no such text`);
     else if (template === null) mistakes.push(`${key}: is no wording`);
     else {
       const problem = textProblem(model, template);
