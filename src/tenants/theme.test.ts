@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { theme as example } from '../../houses/example/theme.ts';
 import { theme as montarve } from '../../houses/montarve/theme.ts';
+import { darkColour, optionSheet } from './house-theme.ts';
 import { NEUTRAL_THEME, type Theme } from './theme.ts';
 import { contrast, contrastProblems } from './theme-contrast.ts';
 import { chosenRules, darkRules, optionRules, tokensOf } from './theme-sheets.ts';
@@ -112,4 +113,10 @@ test('the guide for themes lists exactly the tokens of the neutral theme', () =>
   const guide = read('docs/how-to/change-the-look.md');
   const listed = [...guide.matchAll(/^\| `(--[\w-]+)` \| \S/gm)].map(([, name]) => name);
   expect(listed).toEqual([...tokensOf(read('src/ui/theme.css')).keys()]);
+});
+
+test('pages of the demo retailer, which has no dark palette, get no rules of options', () => {
+  expect(optionSheet()).toBe('');
+  // The neutral one, for a theme that asks for dark pages without a palette of its own.
+  expect(darkColour()).toBe(tokensOf(read('src/ui/dark.css')).get('--color-surface'));
 });

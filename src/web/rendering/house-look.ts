@@ -20,7 +20,10 @@ const NO_LAYOUT = '\0virtual:house-layout';
 const SOURCES = path.resolve(import.meta.dirname, '../../../src/tenants');
 const SHELL = path.resolve(import.meta.dirname, '../../../src/storefront/components/shell');
 
-type Look = typeof import('../../tenants/house-theme.ts');
+type Look = Pick<
+  typeof import('../../tenants/house-theme.ts'),
+  'darkColour' | 'houseTheme' | 'optionSheet' | 'themeSheet'
+>;
 type Loaded = { look: Look; folder: string };
 
 /**
