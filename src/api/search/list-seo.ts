@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../shop/catalogue/products/index.ts';
 import type { Content, ContentPage } from '../../shop/content/pages/index.ts';
-import { seoMessagesOf } from '../../tenants/messages/seo.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';
+import { describeList } from '../../tenants/page-descriptions.ts';
 import { categoryHref, href } from '../../tenants/paths.ts';
 import type { EndpointCall } from '../endpoint.ts';
 
@@ -50,7 +50,7 @@ export async function listSeo(
     : await content.page({ tenant: tenant.id, locale, path: `/${category.path}` });
   return {
     title: texts?.seoTitle || category.name,
-    description: texts?.seoDescription || seoMessagesOf(locale).list(category.name, tenant.seoTitleName),
+    description: texts?.seoDescription || describeList(tenant, locale, category.name),
     robots: isPlain ? 'index,follow' : 'noindex,follow',
     canonical: isPlain && request.page > 1 ? `${own}?page=${request.page}` : own,
     landingText: texts?.landingText || (landing && landingText(landing)),

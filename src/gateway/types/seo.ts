@@ -1,5 +1,5 @@
 import { type Article, pageTitle } from '../../shop/catalogue/products/index.ts';
-import { seoMessagesOf } from '../../tenants/messages/seo.ts';
+import { describeProduct } from '../../tenants/page-descriptions.ts';
 import { productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';
@@ -12,12 +12,11 @@ export function addSeoTypes(builder: Builder) {
       title: t.string({ resolve: (article) => pageTitle(article) }),
       description: t.string({
         resolve: (article, _, { locale, tenant }) =>
-          seoMessagesOf(locale).product(
-            article.name,
-            article.brand,
-            formatAmount(article.price.amount, tenant.priceFormat),
-            tenant.seoTitleName,
-          ),
+          describeProduct(tenant, locale, {
+            name: article.name,
+            brand: article.brand,
+            price: formatAmount(article.price.amount, tenant.priceFormat),
+          }),
       }),
       robots: t.string({ resolve: () => 'index,follow' }),
       canonical: t.string({

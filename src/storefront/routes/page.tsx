@@ -5,7 +5,7 @@ import type { CategoryPage, CategoryTexts } from '../../shop/catalogue/products/
 import { isContentPath, LAYER_PREFIX } from '../../tenants/content-paths.ts';
 import { tenants } from '../../tenants/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
-import { seoMessagesOf } from '../../tenants/messages/seo.ts';
+import { describeList } from '../../tenants/page-descriptions.ts';
 import { categoryHref } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import { CategoryView } from '../components/list/category-view.tsx';
@@ -48,7 +48,7 @@ async function categoryPageInfo(
   else if (id) request.head.picture = { id, alt: category.name };
   return {
     title: texts?.seoTitle || category.name,
-    description: texts?.seoDescription || seoMessagesOf(locale.locale).list(category.name, tenant.seoTitleName),
+    description: texts?.seoDescription || describeList(tenant, locale.locale, category.name),
     robots: isPlain ? 'index,follow' : 'noindex,follow',
     canonical: isPlain && list.page > 1 ? `${own}?page=${list.page}` : own,
     alternates: Object.fromEntries(

@@ -5,8 +5,8 @@ import { pageTitle } from '../../shop/catalogue/products/branded-name.ts';
 import type { ProductView } from '../../shop/catalogue/products/index.ts';
 import type { OfferTerms } from '../../shop/content/seo-and-feeds/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
-import { seoMessagesOf } from '../../tenants/messages/seo.ts';
 import { stockNoticeHref } from '../../tenants/notice-paths.ts';
+import { describeProduct } from '../../tenants/page-descriptions.ts';
 import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
@@ -112,12 +112,11 @@ function pageOf(
   const written = formatAmount(shown.price.amount, tenant.priceFormat);
   return {
     title: pageTitle(product),
-    description: seoMessagesOf(locale.locale).product(
-      product.name,
-      product.brand,
-      shown.fromPrice ? text.catalogue.card.from(written) : written,
-      tenant.seoTitleName,
-    ),
+    description: describeProduct(tenant, locale.locale, {
+      name: product.name,
+      brand: product.brand,
+      price: shown.fromPrice ? text.catalogue.card.from(written) : written,
+    }),
     robots: 'index,follow',
     canonical: productHref(locale.locale, product.slug, product.leadSku),
     alternates: Object.fromEntries(

@@ -9,10 +9,7 @@ import { seo as dutch } from './nl-NL/seo.ts';
 import type { SeoMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
 
-const german = germanVariant<SeoMessages>(swiss, {
-  product: (name, brand, price, shop) =>
-    `${name}${brand === '' ? '' : ` von ${brand}`} für ${price} bei ${shop} bestellen. Kauf auf Rechnung, 14 Tage Widerrufsrecht.`,
-});
+const german = germanVariant<SeoMessages>(swiss, { returns: (days) => `${days} Tage Widerrufsrecht` });
 
 const ALL: ByLocale<SeoMessages> = {
   de: german,

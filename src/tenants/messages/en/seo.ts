@@ -2,6 +2,9 @@ import type { SeoMessages } from '../types.ts';
 
 export const seo: SeoMessages = {
   list: (category, shop) => `Shop ${category} online at ${shop}: a wide choice, delivered to your door.`,
-  product: (name, brand, price, shop) =>
-    `Order ${name}${brand === '' ? '' : ` by ${brand}`} for ${price} at ${shop}. Delivered to your door. Returns need no reason.`,
+  listOnInvoice: (category, shop) =>
+    `Shop ${category} online at ${shop}: a wide choice, purchase by invoice, delivered to your door.`,
+  product: (name, brand, price, shop) => `Order ${name}${brand === '' ? '' : ` by ${brand}`} for ${price} at ${shop}.`,
+  invoice: 'purchase by invoice',
+  returns: (days) => `returns within ${days} days`,
 };

@@ -1,8 +1,11 @@
 import type { SeoMessages } from '../types.ts';
 
 export const seo: SeoMessages = {
-  list: (category, shop) =>
+  list: (category, shop) => `${category} : commandez en ligne chez ${shop}. Grand choix, livraison à domicile.`,
+  listOnInvoice: (category, shop) =>
     `${category} : commandez en ligne chez ${shop}. Grand choix, achat sur facture, livraison à domicile.`,
   product: (name, brand, price, shop) =>
-    `Commandez ${name}${brand === '' ? '' : ` de ${brand}`} pour ${price} chez ${shop}. Achat sur facture, retour sous 14 jours.`,
+    `Commandez ${name}${brand === '' ? '' : ` de ${brand}`} pour ${price} chez ${shop}.`,
+  invoice: 'achat sur facture',
+  returns: (days) => `retour sous ${days} jours`,
 };

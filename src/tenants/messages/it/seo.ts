@@ -2,6 +2,9 @@ import type { SeoMessages } from '../types.ts';
 
 export const seo: SeoMessages = {
   list: (category, shop) => `${category}: ordini online da ${shop}. Grande scelta e consegna a domicilio.`,
-  product: (name, brand, price, shop) =>
-    `Ordini ${name}${brand === '' ? '' : ` di ${brand}`} a ${price} da ${shop}. Consegna a domicilio, reso senza indicare il motivo.`,
+  listOnInvoice: (category, shop) =>
+    `${category}: ordini online da ${shop}. Grande scelta, acquisto con fattura, consegna a domicilio.`,
+  product: (name, brand, price, shop) => `Ordini ${name}${brand === '' ? '' : ` di ${brand}`} a ${price} da ${shop}.`,
+  invoice: 'acquisto con fattura',
+  returns: (days) => `reso entro ${days} giorni`,
 };

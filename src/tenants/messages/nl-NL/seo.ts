@@ -1,8 +1,11 @@
 import type { SeoMessages } from '../types.ts';
 
 export const seo: SeoMessages = {
-  list: (category, shop) =>
+  list: (category, shop) => `${category} online bestellen bij ${shop}: ruime keuze, thuisbezorgd.`,
+  listOnInvoice: (category, shop) =>
     `${category} online bestellen bij ${shop}: ruime keuze, achteraf betalen op factuur, thuisbezorgd.`,
   product: (name, brand, price, shop) =>
-    `${name}${brand === '' ? '' : ` van ${brand}`} voor ${price} bestellen bij ${shop}. Kopen op factuur, 14 dagen herroepingsrecht.`,
+    `${name}${brand === '' ? '' : ` van ${brand}`} voor ${price} bestellen bij ${shop}.`,
+  invoice: 'kopen op factuur',
+  returns: (days) => `${days} dagen herroepingsrecht`,
 };
