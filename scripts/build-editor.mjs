@@ -44,7 +44,7 @@ await build({
   configFile: false,
   logLevel: 'error',
   publicDir: false,
-  plugins: [ownLocales(), houseLook(), extensionParts(), names],
+  plugins: [ownLocales({ forStaff: true }), houseLook(), extensionParts(), names],
   build: {
     outDir: CLIENT,
     assetsDir: 'assets',

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
-import { foreignEntries, without } from './own-locales.ts';
+import { foreignEntries, isLimited, without } from './own-locales.ts';
 
 const SWISS = ['de-CH', 'fr-CH'];
 
@@ -30,4 +30,11 @@ test.each([
   'const row = { de: 1, fr: 2, [nl]: 3 };',
 ])('leaves objects that are no tables by language: %s', (code) => {
   expect(limited(code)).toBe(code);
+});
+
+test('leaves the spelling of all languages to employees, and limits what shoppers load', () => {
+  const [facts, paths] = ['/kontor/src/languages/shown.ts', '/kontor/src/tenants/path-table.ts'];
+  expect([isLimited(facts, true), isLimited(facts, false)]).toEqual([false, true]);
+  expect([isLimited(paths, true), isLimited(paths, false)]).toEqual([true, true]);
+  expect(isLimited('/kontor/src/admin/texts/fr/orders.ts', false)).toBe(false);
 });

@@ -8,14 +8,25 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const LOCALES_FILE = path.join(ROOT, 'src/tenants/locales.ts');
 /** Files with tables by language or locale that pages load. */
 const TABLES = /\/src\/(?:tenants|languages|storefront)\/[^?]+\.tsx?$/;
+/** How languages are written: employees read the back office in languages that the tenants do not have. */
+const WRITTEN = /\/src\/languages\//;
 const LANGUAGE = /^[a-z]{2}$/;
 const LOCALE = /^[a-z]{2}-[A-Z]{2}$/;
 
 /**
- * Vite plugin that limits pages to the locales of the tenants. Browsers get these locales as values instead of the
- * tenants, and tables by language lose the paths and texts of all other languages.
+ * Returns whether tables of a file lose other languages. Shoppers' browsers load as little as possible; `forStaff` is for
+ * the server and the back office.
  */
-export function ownLocales(): Plugin {
+export function isLimited(file: string, forStaff: boolean): boolean {
+  return TABLES.test(file) && !(forStaff && WRITTEN.test(file));
+}
+
+/**
+ * Vite plugin that limits pages to the locales of the tenants. Browsers get these locales as values instead of the
+ * tenants, and tables by language lose the paths and texts of all other languages. A build with
+ * `forStaff` is for the back office only.
+ */
+export function ownLocales({ forStaff = false } = {}): Plugin {
   let locales: Record<string, unknown> = {};
   let own: readonly string[] = [];
   return {
@@ -29,7 +40,7 @@ export function ownLocales(): Plugin {
     transform(code, id) {
       const file = id.split('?')[0]?.replaceAll(path.sep, '/') ?? '';
       if (file === LOCALES_FILE.replaceAll(path.sep, '/')) return { code: literals(locales), map: null };
-      if (!TABLES.test(file) || !/\bde\b/.test(code)) return null;
+      if (!isLimited(file, forStaff || this.environment.name === 'ssr') || !/\bde\b/.test(code)) return null;
       const spans = foreignEntries(this.parse(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), own);
       return spans.length === 0 ? null : { code: without(code, spans), map: null };
     },
