@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { BUILD_FOLDER } from '../src/platform/build-folder.ts';
@@ -41,6 +42,7 @@ if (
   await prepareServer();
   process.exit(0);
 }
+refuseFolderWithoutPlatform();
 const { lookProblems } = await import('../src/tenants/house-theme.ts');
 const problems = lookProblems();
 if (problems.length > 0) {
@@ -68,6 +70,16 @@ const { LOCALES, PREFIXES } = await import('../src/tenants/locales.ts');
 writeFileSync(path.join(BUILD_FOLDER, '.locales.json'), JSON.stringify({ LOCALES, PREFIXES }));
 writeFileSync(STAMP, stamp);
 await prepareServer();
+
+/** The build resolves imports of a folder by its packages; processes resolve them by themselves. */
+function refuseFolderWithoutPlatform() {
+  try {
+    createRequire(path.resolve(house, 'house.ts')).resolve('kontor/house');
+  } catch {
+    console.error(`${house} does not find the platform. Run "npm install" there (docs/how-to/set-up-a-retailer.md).`);
+    process.exit(1);
+  }
+}
 
 /** Prepares the server's modules for src/stripped-sources.mjs. */
 async function prepareServer() {

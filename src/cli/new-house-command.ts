@@ -43,10 +43,14 @@ export const newHouseCommand: Command = {
       fs.mkdirSync(path.dirname(target), { recursive: true });
       fs.writeFileSync(target, text);
     }
+    // As npm install does: the build, editors and the compiler find the platform by it.
+    if (plan.platform !== null) {
+      fs.mkdirSync(path.join(folder, 'node_modules'));
+      fs.symlinkSync(ROOT, path.join(folder, 'node_modules/kontor'), 'junction');
+    }
     const shown = path.relative(process.cwd(), folder);
     call.out(`The folder ${folder} is ready. Open the shop:`);
     call.out(`  HOUSE=${shown.startsWith('..') ? folder : shown} DATA_DIR=data-${name} npm start`);
-    if (plan.platform !== null) call.out('  Editors know the types after "npm install" in the folder.');
     call.out(`Then complete tenants/${plan.country.toLowerCase()}.ts: address, VAT number, bank account, delivery.`);
     return 0;
   },

@@ -8,8 +8,9 @@ import { pathToFileURL } from 'node:url';
  * An installed one could be another version, with other defaults and checks.
  */
 export function resolvePublicModules(): void {
-  // This file also runs from the bundle of pages.
-  const packageFile = findPackageJSON('.', import.meta.url) ?? '';
+  // This file also runs from the bundle of pages, for which the process has done it already.
+  const packageFile = findPackageJSON('.', import.meta.url);
+  if (packageFile === undefined) return;
   const modules = publicModules(packageFile);
   registerHooks({
     resolve: (specifier, context, next) => {

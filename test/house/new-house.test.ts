@@ -69,9 +69,7 @@ test('makes the platform a dependency of a folder outside, so that its types are
   const { dependencies } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const linked = path.resolve(folder, dependencies.kontor.replace(/^file:/, ''));
   expect(fs.realpathSync(linked)).toBe(fs.realpathSync(ROOT));
-  // As npm install does with a dependency in a folder.
-  fs.mkdirSync(path.join(folder, 'node_modules'));
-  fs.symlinkSync(ROOT, path.join(folder, 'node_modules/kontor'));
+  expect(fs.realpathSync(path.join(folder, 'node_modules/kontor'))).toBe(fs.realpathSync(ROOT));
   const check = () =>
     run(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder]).then(
       () => '',

@@ -65,3 +65,13 @@ test('a folder outside gets the platform that runs it, not an installed one', as
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: folder, env });
   expect(stdout).toBe('Veloranza SA\n');
 });
+
+test('the build refuses a folder that does not find the platform, before it touches the last build', async () => {
+  const folder = temporaryFolder();
+  fs.copyFileSync(path.join(ROOT, 'houses/example/house.ts'), path.join(folder, 'house.ts'));
+  const env = { ...process.env, HOUSE: folder, BUILD_DIR: 'build/never-built', NODE_OPTIONS: '' };
+  const ended = await run(process.execPath, ['scripts/build-once.mjs'], { cwd: ROOT, env }).catch((error) => error);
+  expect(ended).toMatchObject({ code: 1, stdout: '' });
+  expect(ended.stderr).toContain(`${folder} does not find the platform. Run "npm install" there`);
+  expect(fs.existsSync(path.join(ROOT, 'build/never-built'))).toBe(false);
+});
