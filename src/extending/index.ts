@@ -17,7 +17,7 @@ export type {
   RuledBasket,
   RuledLine,
 } from '../shop/selling/basket/price-rule-extension.ts';
-export type { CheckoutFieldExtension } from '../shop/selling/checkout/checkout-field-extension.ts';
+export type { CheckoutFieldExtension, FieldFacts } from '../shop/selling/checkout/checkout-field-extension.ts';
 export type {
   PayFacts,
   PaymentMethodExtension,
@@ -29,10 +29,13 @@ export type { EventType, ShopEvent } from '../shop/staff/events/index.ts';
 export type { EventListener } from '../shop/staff/listeners/event-listener.ts';
 export type {
   BlockExtension,
+  BlockPlace,
   BlockProps,
   BlockValues,
+  PlacedProduct,
+  PlaceFacts,
 } from '../storefront/extensions/block-extension.ts';
-export type { RouteExtension, RouteProps } from '../storefront/extensions/route-extension.ts';
+export type { RouteData, RouteExtension, RouteProps, RouteRequest } from '../storefront/extensions/route-extension.ts';
 export type { OwnMethodWords } from '../tenants/method-words.ts';
 export type { ExtensionContext, ExtensionLog } from './context.ts';
 export { defineExtension, type Extension } from './extension.ts';
