@@ -114,7 +114,7 @@ test('the command of the example checks an article list', async () => {
   expect(await called(check, [file])).toEqual({
     name: 'run velodata check',
     code: 1,
-    lines: ['error: line 3: an article has 6 columns', '1 articles, 1 problems'],
+    lines: ['error: line 3: an article has 6 columns', 'articles: 1, problems: 1'],
   });
   fs.rmSync(folder, { recursive: true });
 });

@@ -57,7 +57,7 @@ const check: ExtensionCommand = {
         err(`line ${record.line}: ${record.broken}`);
       } else articles += 1;
     }
-    out(`${articles} articles, ${broken} problems`);
+    out(`articles: ${articles}, problems: ${broken}`);
     return broken > 0 ? 1 : 0;
   },
 };
