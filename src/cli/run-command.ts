@@ -20,6 +20,7 @@ import { importCommands } from './import-commands.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { keysCommands } from './keys-commands.ts';
 import { ledgerCommands } from './ledger-commands.ts';
+import { listenerCommands } from './listener-commands.ts';
 import { loadCommand } from './load-command.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { migrateCommand } from './migrate-command.ts';
@@ -45,6 +46,7 @@ export const COMMANDS: Command[] = [
   ...databaseCommands,
   ...keysCommands,
   jobsCommand,
+  ...listenerCommands,
   newHouseCommand,
   themeFontsCommand,
   mcpCommand,

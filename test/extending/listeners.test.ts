@@ -7,6 +7,8 @@ import { pruneOldEvents } from '../../src/shop/staff/events/index.ts';
 import {
   deleteExpiredWaiting,
   type EventListener,
+  listListeners,
+  retryParked,
   startListeners,
   waitingCounts,
 } from '../../src/shop/staff/listeners/index.ts';
@@ -93,6 +95,14 @@ test('parks an event after three days, and then passes those behind it', async (
   expect(subjects()).toHaveLength(10);
   expect(others).toBe(1);
   expect(await waitingCounts(database.pool)).toEqual([{ name: 'workshop.board', waiting: 0, parked: 1 }]);
+  expect(await listListeners(database.pool)).toEqual([{ name: 'workshop.board', behind: 0, waiting: 0, parked: 1 }]);
+  expect([
+    await retryParked(database.pool, 'workshop.other'),
+    await retryParked(database.pool, 'workshop.board'),
+  ]).toEqual([null, 1]);
+  clock.set(new Date(Date.now() + 60_000));
+  await turn.run();
+  expect(subjects()).toHaveLength(11);
 });
 
 test('rests when everything fails, and continues without a loss', async () => {

@@ -124,6 +124,8 @@ const CALLS: Record<string, () => string[][]> = {
   'user unlock': () => [['new@montarve.example']],
   'user list': () => [[]],
   jobs: () => [[]],
+  listeners: () => [[]],
+  'listeners retry': () => [['workshop-board.shipped']],
   doctor: () => [[], ['--live', '--offline']],
   'new house': () => [
     ['velo', '--folder', path.join(folder, 'velo'), '--company', 'Velo AG', '--country', 'CH', '--languages', 'de'],
@@ -163,7 +165,8 @@ function feedFile(): string {
 }
 
 /** Commands that do their work here; the others report what is wrong with their file. */
-const DONE = /^(?:user|config show|database|jobs|new house|theme|migrate|rebuild|reindex|backup$|close-day|export)/;
+const DONE =
+  /^(?:user|config show|database|jobs|listeners$|new house|theme|migrate|rebuild|reindex|backup$|close-day|export)/;
 
 test('every command is called here', () => {
   expect(Object.keys(CALLS).sort()).toEqual(COMMANDS.map(({ name }) => name).sort());

@@ -9,7 +9,7 @@ export {
   type NamedAnswer,
 } from './credit-bureau.ts';
 export { type CreditCheck, ownCreditCheck, ownLimit } from './credit-check.ts';
-export { askExtension, type CreditCheckExtension, checkWithExtension } from './credit-extension.ts';
+export { askExtension, checkWithExtension } from './credit-extension.ts';
 export { registerCreditFigures } from './credit-figures.ts';
 export { exposureOf, type MatchedOrder, personLocks } from './exposure.store.ts';
 export { type CreditDecision, decideOnInvoice } from './exposure.ts';

@@ -105,6 +105,31 @@ export async function waitingCounts(pool: Pool): Promise<{ name: string; waiting
   return rows;
 }
 
+/** Listener that has started once. `behind`: positions of the log that it has not looked at. */
+export type KnownListener = { name: string; behind: number; waiting: number; parked: number };
+
+export async function listListeners(pool: Pool): Promise<KnownListener[]> {
+  const { rows } = await pool.query<KnownListener>(
+    `select name, greatest(0, coalesce((select max(event.position) from event), 0) - position) as behind,
+       (select count(*)::int from event_waiting where listener = name and parked_at is null) as waiting,
+       (select count(*)::int from event_waiting where listener = name and parked_at is not null) as parked
+     from event_listener order by name`,
+  );
+  return rows;
+}
+
+/** Lets parked events be passed again at once; returns their number, or null for an unknown listener. */
+export async function retryParked(pool: Pool, name: string): Promise<number | null> {
+  const { rows } = await pool.query<{ retried: number }>(
+    `with retried as (
+       update event_waiting set parked_at = null, attempts = 0, next_at = now() where listener = $1 and parked_at is not null
+       returning 1)
+     select (select count(*)::int from retried) as retried from event_listener where name = $1`,
+    [name],
+  );
+  return rows[0]?.retried ?? null;
+}
+
 /** Deletes rows of events that the log does not have any more; returns their number. */
 export async function deleteExpired(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query('delete from event_waiting where position < (select min(position) from event)');
