@@ -3,7 +3,13 @@ import { createFulfilment, promisedRefunds } from '../shop/after-sales/fulfilmen
 import { createOrderChanges } from '../shop/after-sales/order-changes/index.ts';
 import { createGoodsChanges } from '../shop/after-sales/order-goods/index.ts';
 import { createListPrices } from '../shop/catalogue/price-lists/index.ts';
-import { createCatalogue, type ProductTextSource, type VideoAccounts } from '../shop/catalogue/products/index.ts';
+import {
+  createCatalogue,
+  createTaxClasses,
+  type ProductTextSource,
+  type VideoAccounts,
+  withTaxClasses,
+} from '../shop/catalogue/products/index.ts';
 import { buyerFacts, createCustomers } from '../shop/customers/accounts/index.ts';
 import { giftCardBooks, owedInBooks } from '../shop/money/ledger/index.ts';
 import type { PaymentProvider } from '../shop/money/payment/index.ts';
@@ -45,7 +51,11 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
   // Selling reads the primary database; pages may be some seconds old.
   const productTexts: ProductTextSource = { words: null };
   const videoService = videoAccounts(config);
-  const catalogue = createCatalogue({ deliveryPromise, pool, clock, productTexts, videoService });
+  const setTaxClasses = taxClassesOf(base);
+  const catalogue = withTaxClasses(
+    createCatalogue({ deliveryPromise, pool, clock, productTexts, videoService }),
+    setTaxClasses,
+  );
   const shownCatalogue = reads
     ? createCatalogue({ deliveryPromise, pool: readPool, clock, productTexts, videoService })
     : catalogue;
@@ -69,6 +79,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
     clock,
     productTexts,
     giftCards: giftCards.lookup,
+    setTaxClasses,
     ownReductions: createOwnReductions(
       base.extensions.flatMap(({ name, priceRules = [] }) => priceRules.map((rule) => ({ extension: name, rule }))),
       base.containment,
@@ -189,6 +200,12 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
     orderGoods,
     checkoutOfStaff,
   };
+}
+
+/** Returns the VAT classes by the extension that has a tax rule; undefined without one. */
+function taxClassesOf({ extensions, containment }: Foundation) {
+  const [own = null] = extensions.flatMap(({ name, taxRule }) => (taxRule ? [{ extension: name, rule: taxRule }] : []));
+  return createTaxClasses(own, containment);
 }
 
 /** Returns the account of each tenant at the configured video service. */

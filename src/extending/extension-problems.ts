@@ -29,6 +29,7 @@ export function extensionProblems(extensions: readonly Extension[], languages: r
     ...onlyOne(extensions, 'contentSource'),
     ...onlyOne(extensions, 'creditCheck'),
     ...onlyOne(extensions, 'searchEngine'),
+    ...onlyOne(extensions, 'taxRule'),
     ...sharedNames(extensions, 'importFormats'),
     ...repeated(extensions.map(({ name }) => name)).map((name): Mistake => [`extensions.${name}`, 'is listed twice']),
     ...pageProblems(extensions),

@@ -1,4 +1,5 @@
 import type { ImportFormat } from '../shop/catalogue/products/import/import-format.ts';
+import type { TaxRuleExtension } from '../shop/catalogue/products/tax-rule-extension.ts';
 import type { ContentSource } from '../shop/content/pages/content-source.ts';
 import type { ComposeMailBlocks } from '../shop/mail/templates/mail-parts.ts';
 import type { ComposePaperBlocks } from '../shop/money/billing/paper-parts.ts';
@@ -49,6 +50,8 @@ export type Extension = {
   paymentMethods?: readonly PaymentMethodExtension[];
   /** Reductions of lines in the basket. */
   priceRules?: readonly PriceRuleExtension[];
+  /** VAT class of what is bought. At most one extension has it. */
+  taxRule?: TaxRuleExtension;
   /** Pages of the storefront. */
   routes?: readonly RouteExtension[];
   /** Search engine in front of the shop's own one. At most one extension has it. */

@@ -5,6 +5,7 @@
 
 export type { MailBlock } from '../platform/mail/mail-blocks.ts';
 export type { ImportFile, ImportFormat, ImportRecord } from '../shop/catalogue/products/import/import-format.ts';
+export type { TaxedVariant, TaxRuleExtension } from '../shop/catalogue/products/tax-rule-extension.ts';
 export type { ContentSource, PageOfSource } from '../shop/content/pages/content-source.ts';
 export type { AboutMail, ComposeMailBlocks, MailBlocks } from '../shop/mail/templates/mail-parts.ts';
 export type { PaperBlock } from '../shop/money/billing/paper/bill-paper.ts';

@@ -14,7 +14,13 @@ import { createOrderChanges } from '../../src/shop/after-sales/order-changes/ind
 import { createGoodsChanges } from '../../src/shop/after-sales/order-goods/index.ts';
 import { readFilterKeys } from '../../src/shop/catalogue/attributes/index.ts';
 import { createListPrices } from '../../src/shop/catalogue/price-lists/index.ts';
-import { createCatalogue, type ProductTextSource } from '../../src/shop/catalogue/products/index.ts';
+import {
+  createCatalogue,
+  createTaxClasses,
+  type ProductTextSource,
+  type TaxRuleExtension,
+  withTaxClasses,
+} from '../../src/shop/catalogue/products/index.ts';
 import { createFragments } from '../../src/shop/content/menus-and-banners/index.ts';
 import { createRedirects } from '../../src/shop/content/redirects/index.ts';
 import { createSeoAndFeeds } from '../../src/shop/content/seo-and-feeds/index.ts';
@@ -101,13 +107,15 @@ export function openSelling(
   ownMethods: readonly OwnedPaymentMethod[] = [],
   priceRules: readonly OwnedPriceRule[] = [],
   ownFields: Parameters<typeof createOwnFields>[0] = [],
+  taxRule: TaxRuleExtension | null = null,
 ) {
   const containment = createContainment({ clock, log: silentLog });
   confirmationMail ??= createConfirmationMail({ clock, publicUrlOf });
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const productTexts: ProductTextSource = { words: null };
-  const catalogue = createCatalogue({ deliveryPromise, pool, clock, productTexts });
+  const setTaxClasses = createTaxClasses(taxRule && { extension: 'of-the-test', rule: taxRule }, containment);
+  const catalogue = withTaxClasses(createCatalogue({ deliveryPromise, pool, clock, productTexts }), setTaxClasses);
   const promotions = createPromotions({ pool, clock, outbox });
   const refusals = createRefusals();
   const secret = SESSION_KEYS[0]?.secret ?? '';
@@ -123,6 +131,7 @@ export function openSelling(
   });
   const listPrices = createListPrices({ pool, clock });
   const basket = createBasket({
+    setTaxClasses,
     ownReductions: createOwnReductions(priceRules, containment),
     pool,
     catalogue,

@@ -5,6 +5,7 @@ import { creditOffice } from './credit-office.ts';
 import { firstService } from './first-service.ts';
 import { fittingAppointment } from './fitting-appointment.ts';
 import { magazine } from './magazine.ts';
+import { mapsAndGuides } from './maps-and-guides.ts';
 import { partsFinder } from './parts-finder.ts';
 import { tyrePairs } from './tyre-pairs.ts';
 import { velodata } from './velodata.ts';
@@ -21,6 +22,7 @@ export const extensions: readonly Extension[] = [
   firstService,
   partsFinder(process.env.VELORANZA_FINDER_URL),
   velodata,
+  mapsAndGuides,
   tyrePairs,
   fittingAppointment,
   workshop,

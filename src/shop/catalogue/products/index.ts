@@ -78,6 +78,7 @@ export {
   type SourcePage,
 } from './sources/source-administration.ts';
 export type { FeedSource } from './sources/sources.store.ts';
+export type { OwnedTaxRule, TaxRuleExtension } from './tax-rule-extension.ts';
 export type * from './types.ts';
 export { IMPORT_KINDS } from './uploads/import-administration.store.ts';
 export {
@@ -87,3 +88,4 @@ export {
   type ImportRun,
 } from './uploads/import-administration.ts';
 export { videoCaptions, videoChunks, videoSize } from './videos.store.ts';
+export { createTaxClasses, type SetTaxClasses, withTaxClasses } from './with-tax-rule.ts';

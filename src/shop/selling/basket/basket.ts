@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { ListPrices } from '../../catalogue/price-lists/index.ts';
+import type { SetTaxClasses } from '../../catalogue/products/index.ts';
 import {
   type Article,
   type Catalogue,
@@ -59,6 +60,8 @@ export function createBasket(deps: {
   giftCards?: GiftCardLookup;
   /** Reductions of extensions; absent without any. */
   ownReductions?: OwnReductions | undefined;
+  /** VAT classes by the rule of an extension; absent without one. */
+  setTaxClasses?: SetTaxClasses | undefined;
 }): Basket {
   const { pool, clock } = deps;
   const look = createEvaluateBasket(deps);
@@ -86,6 +89,7 @@ export function createBasket(deps: {
     if (basket) {
       const { articles } = basket;
       const read = words ? await readSoldArticles(articles, words, about) : readArticles(articles, about);
+      deps.setTaxClasses?.(read, tenant);
       for (const [number, article] of read) known.set(number, article);
     }
     return { key: { ...key, known }, basket };
