@@ -62,10 +62,7 @@ export default function OwnText({ loaderData, actionData }: PageProps<typeof loa
   const isRestored = answer?.entered.intent === 'restore' || answer?.entered.intent === 'reset';
   return (
     <>
-      <AdminPageHead
-        title={`${text.key}, ${text.locale}`}
-        back={{ href: `${SECTION}?locale=${text.locale}`, label: words.back(say.title) }}
-      />
+      <AdminPageHead title={`${text.key}, ${text.locale}`} back={{ href: SECTION, label: words.back(say.title) }} />
       <ActionOutcome answer={answer} done={saved && say.saved} />
       <Panel id="platform" title={say.platformText}>
         <FactList

@@ -73,12 +73,12 @@ export default function Texts({ loaderData }: PageProps<typeof loader>): ReactNo
             rows={texts.map(({ key, area, shown, source }) => ({
               key,
               cells: [
-                <span key="text">
+                <div key="text">
                   <ShownTemplate template={shown} lang={locale} />
                   <a href={`${SECTION}/${locale}.${key}`}>
                     <Key>{key}</Key>
                   </a>
-                </span>,
+                </div>,
                 textOfCode(say.areas, area) ?? area,
                 <Tag key="source" tone={source === 'platform' ? 'quiet' : 'good'}>
                   {say.sources[source]}
