@@ -4,7 +4,7 @@ import type { CustomerFileTexts } from '../shop/customers/customer-service/index
 import type { ApprovalInput, NotApproved } from '../shop/staff/employees/index.ts';
 import { allOwnWords } from '../tenants/own-methods.ts';
 import type { EmployeeVisit } from './current-employee.ts';
-import { methodName, withOwnNames } from './method-name.ts';
+import { methodName, withOwnNames } from './own-names.ts';
 import { ADMIN_ROOT } from './sections.ts';
 import type { StaffText } from './texts/de.ts';
 import { isNotApproved, unapproved } from './with-approval.ts';

@@ -13,12 +13,9 @@ import {
 import type { OrderChanges } from '../shop/after-sales/order-changes/index.ts';
 import type { GoodsChanges } from '../shop/after-sales/order-goods/index.ts';
 import {
-  carrierLabels,
   createTourAdministration,
   createWarehouseAdministration,
   type LabelSource,
-  noLabels,
-  simulatedLabels,
 } from '../shop/after-sales/warehouse/index.ts';
 import { createAttributeAdministration } from '../shop/catalogue/attribute-administration/index.ts';
 import { createCategoryAdministration } from '../shop/catalogue/categories/index.ts';
@@ -104,10 +101,7 @@ type AdminDeps = Pick<
   /** Absent: previews of mails have no blocks of extensions. */
   addBlocks?: Foundation['addBlocks'];
   keys: Pick<Foundation['keys'], 'sealing' | 'signing' | 'hashing' | 'sealingSecrets' | 'signingSecrets'>;
-  config: Pick<
-    Config,
-    'dataDir' | 'databaseUrl' | 'feedPrivateAddresses' | 'feedSecrets' | 'labels' | 'webhookPrivateAddresses'
-  >;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'feedPrivateAddresses' | 'feedSecrets' | 'webhookPrivateAddresses'>;
   customers: Customers;
   /** See createOrderAdministration. */
   benefitsChanged(): void;
@@ -117,6 +111,7 @@ type AdminDeps = Pick<
   checkoutOfStaff: Checkout;
   basket: Basket;
   creditCheck: CreditCheck;
+  labels: LabelSource;
   catalogue: Catalogue;
   /** Null without a payment provider. */
   reports?: ProviderReports | null;
@@ -169,7 +164,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     outbox,
     publicUrlOf,
     secrets: deps.keys.signingSecrets,
-    labels: labelsBy(config.labels),
+    labels: deps.labels,
   };
   const listing = createProductListing({ pool, clock });
   const contact = createContactAdministration({
@@ -313,11 +308,6 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
       mailDelivers: outbox.delivers,
     }),
   };
-}
-
-function labelsBy(labels: Config['labels']): LabelSource {
-  if (labels.kind === 'carriers') return carrierLabels(labels.accounts);
-  return labels.kind === 'simulated' ? simulatedLabels : noLabels;
 }
 
 function ownVersion(): string {

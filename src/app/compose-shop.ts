@@ -41,6 +41,7 @@ import type { Shop } from '../storefront/context.ts';
 import { pageExtensions } from '../storefront/extensions/page-extensions.ts';
 import { composeAdmin } from './compose-admin.ts';
 import { type ComposedContent, composeContent } from './compose-content.ts';
+import { composeLabels } from './compose-labels.ts';
 import { listenToEvents } from './compose-listeners.ts';
 import { composeMarketing, type Marketing } from './compose-marketing.ts';
 import { composePictures } from './compose-pictures.ts';
@@ -151,6 +152,7 @@ export async function composeShop(
     checkoutOfStaff: selling.checkoutOfStaff,
     basket: selling.basket,
     creditCheck: selling.creditCheck,
+    labels: composeLabels(base),
     catalogue: selling.catalogue,
     reports: selling.reports,
     privacy,

@@ -1,3 +1,4 @@
+import type { CarrierExtension } from '../shop/after-sales/warehouse/labels/carrier-extension.ts';
 import type { ImportFormat } from '../shop/catalogue/products/import/import-format.ts';
 import type { TaxRuleExtension } from '../shop/catalogue/products/tax-rule-extension.ts';
 import type { ContentSource } from '../shop/content/pages/content-source.ts';
@@ -34,6 +35,8 @@ export type Extension = {
   blocks?: readonly BlockExtension[];
   /** Fields in the delivery step of the checkout. */
   checkoutFields?: readonly CheckoutFieldExtension[];
+  /** Carrier of parcels, for tenants whose carrier is `own`. A tenant has at most one. */
+  carrier?: CarrierExtension;
   /** Check of orders on invoice and of contracts of instalments. At most one extension has it. */
   creditCheck?: CreditCheckExtension;
   /** File formats for imports of products, prices and stock. */

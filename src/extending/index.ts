@@ -4,6 +4,8 @@
  */
 
 export type { MailBlock } from '../platform/mail/mail-blocks.ts';
+export type { CarrierExtension } from '../shop/after-sales/warehouse/labels/carrier-extension.ts';
+export type { LabelFailure, LabelOutcome, LabelRequest } from '../shop/after-sales/warehouse/labels/port.ts';
 export type { ImportFile, ImportFormat, ImportRecord } from '../shop/catalogue/products/import/import-format.ts';
 export type { TaxedVariant, TaxRuleExtension } from '../shop/catalogue/products/tax-rule-extension.ts';
 export type { ContentSource, PageOfSource } from '../shop/content/pages/content-source.ts';

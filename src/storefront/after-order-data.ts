@@ -4,6 +4,7 @@ import { creditHref, guestLabelHref, guestReturnHref, labelHref, returnHref } fr
 import { labelled } from '../tenants/labelled.ts';
 import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
 import { giftCardMessagesOf } from '../tenants/messages/gift-cards.ts';
+import { carrierName } from '../tenants/own-carrier.ts';
 import { formatAmount } from '../tenants/price-format.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import { longDate } from './long-date.ts';
@@ -151,7 +152,7 @@ export function showAfter(order: AfterOrder, view: AfterView): ShownAfter {
         key: shipment.id,
         title: text.shipments.one(shipment.number),
         facts: [
-          text.carriers[shipment.carrier],
+          carrierName(text.carriers, shipment.carrier, tenant),
           text.shipments.shipped(date(shipment.shippedAt)),
           ...(shipment.deliveredAt ? [text.shipments.delivered(date(shipment.deliveredAt))] : []),
           ...(shipment.trackingNumber === null ? [] : [`${text.shipments.number} ${shipment.trackingNumber}`]),

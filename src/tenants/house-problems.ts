@@ -1,3 +1,4 @@
+import { carrierProblems } from '../extending/carrier-problems.ts';
 import { extensionProblems } from '../extending/extension-problems.ts';
 import { countryOf, knownLanguage } from '../languages/language.ts';
 import type { HouseConfig, Mistakes } from './define-house.ts';
@@ -34,6 +35,7 @@ export function houseProblems(house: HouseConfig): string[] {
       house.extensions ?? [],
       tenants.flatMap(({ locales }) => locales.map(({ language }) => language)),
     ),
+    ...carrierProblems(house.extensions ?? [], tenants),
   );
   return all.map(([place, mistake]) => `${place}: ${mistake}`);
 }

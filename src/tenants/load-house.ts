@@ -30,6 +30,7 @@ async function loadHouse(folder: string): Promise<HouseConfig> {
   const problems = isMainThread ? houseProblems(loaded.default) : [];
   if (problems.length > 0) throw new ConfigProblem(`${file} has mistakes:\n  ${problems.join('\n  ')}`);
   addOwnMethods(loaded.default);
+  addOwnCarriers(loaded.default);
   await loadTexts(folder, loaded.default);
   return loaded.default;
 }
@@ -40,6 +41,17 @@ function addOwnMethods({ extensions = [], tenants }: HouseConfig): void {
   if (methods.length === 0) return;
   const own = Object.fromEntries(methods.map(({ name, texts }) => [`x-${name}`, texts]));
   for (const { payment } of Object.values(tenants)) Object.assign(payment, { own });
+}
+
+/** Adds the carriers of extensions to the tenants that they serve. */
+function addOwnCarriers({ extensions = [], tenants }: HouseConfig): void {
+  for (const { carrier } of extensions) {
+    if (!carrier) continue;
+    const { name, trackingUrl } = carrier;
+    for (const tenant of Object.values(tenants))
+      if (carrier.tenants?.includes(tenant.id) ?? true)
+        Object.assign(tenant.delivery, { ownCarrier: { name, trackingUrl } });
+  }
 }
 
 /** Loads the retailer's own texts once in a thread. Throws a ConfigProblem that lists all mistakes. */

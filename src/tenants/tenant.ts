@@ -16,6 +16,7 @@ import type { LegalTerms } from './legal-terms.ts';
 import type { MailLimits } from './mail-limits.ts';
 import type { MailTexts } from './mail-text-names.ts';
 import type { OrderLimits } from './order-limits.ts';
+import type { OwnCarrier } from './own-carrier.ts';
 import type { OwnMethods } from './own-methods.ts';
 import type { ProgramSign } from './programs.ts';
 import type { ReturnTerms } from './return-terms.ts';
@@ -179,6 +180,8 @@ export type Tenant = {
     fees: DeliveryFees;
     /** Carrier of the tenant's parcels. */
     carrier: Exclude<Carrier, 'two-man'>;
+    /** Carrier of an extension, which the loader adds. */
+    ownCarrier?: OwnCarrier;
     /** Cut-off time such as "20:00", in the tenant's time zone. */
     orderBefore: string;
     handlingDays: number;

@@ -7,6 +7,7 @@ import { createPictureDecoder } from '../../src/platform/images/decoding/picture
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
+import { simulatedLabels } from '../../src/shop/after-sales/warehouse/index.ts';
 import { createContentAdministration, createPreviews } from '../../src/shop/content/pages/index.ts';
 import { createAutomationAdministration } from '../../src/shop/marketing/automations/index.ts';
 import { createLimitAdministration } from '../../src/shop/marketing/mailing-limits/index.ts';
@@ -80,13 +81,13 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
   };
   return composeAdmin({
     creditCheck: ownCreditCheck,
+    labels: simulatedLabels,
     config: {
       dataDir: os.tmpdir(),
       databaseUrl: undefined,
       feedPrivateAddresses: [],
       webhookPrivateAddresses: [],
       feedSecrets: {},
-      labels: { kind: 'simulated' },
     },
     pool,
     clock,

@@ -1,4 +1,5 @@
 import type { Extension } from 'kontor/extending';
+import { bikeCourier } from './bike-courier.ts';
 import { bikeLease } from './bike-lease.ts';
 import { bodyHeight } from './body-height.ts';
 import { creditOffice } from './credit-office.ts';
@@ -15,6 +16,7 @@ import { workshopWeek } from './workshop-week.ts';
 
 /** Extensions of the example retailer: one example for each extension point. */
 export const extensions: readonly Extension[] = [
+  bikeCourier(process.env.VELORANZA_COURIER_URL),
   bikeLease(process.env.VELORANZA_LEASE_URL),
   magazine(process.env.VELORANZA_CONTENT_URL),
   bodyHeight,

@@ -3,16 +3,16 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { useHouse, useWork } from './use-work.ts';
 
-const CARRIERS = ['swiss-post', 'dhl', 'post-at', 'postnl', 'two-man'] as const;
+const CARRIERS = ['swiss-post', 'dhl', 'post-at', 'postnl', 'own', 'two-man'] as const;
 
 /** Fields for the carrier and the tracking number. */
 export function CarrierFields({ house, id }: { house: Tenant['id']; id: string }): ReactNode {
-  const { carrier } = useHouse(house);
+  const { carrier, hasOwnCarrier } = useHouse(house);
   const say = useWork().text.fulfilment;
   return (
     <>
       <Select id={`${id}-carrier`} name="carrier" label={say.carrier} defaultValue={carrier}>
-        {CARRIERS.map((one) => (
+        {CARRIERS.filter((one) => one !== 'own' || hasOwnCarrier).map((one) => (
           <option key={one} value={one}>
             {say.carriers[one]}
           </option>

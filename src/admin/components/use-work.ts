@@ -5,7 +5,7 @@ import type { OwnMethodWords } from '../../tenants/method-words.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Currency, Locale, OfferedMethodName, PriceFormat, Tenant, TenantId } from '../../tenants/tenant.ts';
 import { adminDayText, byteText, durationText, timeText } from '../formats.ts';
-import { withOwnNames } from '../method-name.ts';
+import { withOwnCarrier, withOwnNames } from '../own-names.ts';
 import type { SectionId } from '../sections.ts';
 import { type StaffText, staffTexts } from '../texts/index.ts';
 
@@ -20,6 +20,8 @@ export type House = {
   priceFormat: PriceFormat;
   /** Carrier of its parcels. */
   carrier: Tenant['delivery']['carrier'];
+  /** Whether an extension has a carrier for it. */
+  hasOwnCarrier: boolean;
   /** Payment methods of its configuration. */
   methods: readonly OfferedMethodName[];
   /** Bounds of the invoice term, in days. */
@@ -45,6 +47,8 @@ export type AdminShellData = {
   priceFormat: PriceFormat;
   /** Texts of payment methods of extensions, by the method; absent without any. */
   ownMethods?: Record<string, OwnMethodWords> | undefined;
+  /** Name of the carrier of an extension; absent without one. */
+  ownCarrier?: string | undefined;
   /** Nonce of the page's scripts. */
   scriptNonce: string;
   /** File of the script that every page runs; null if it was not built. */
@@ -61,7 +65,7 @@ export function useWork() {
   const { text: known, language } = useSignInData();
   const frame = useRouteLoaderData<AdminShellData>('backoffice.frame');
   if (!frame) throw new Error('a page of the back office needs the admin shell');
-  const text = withOwnNames(known, frame.ownMethods);
+  const text = withOwnCarrier(withOwnNames(known, frame.ownMethods), frame.ownCarrier);
   return {
     ...frame,
     text,

@@ -15,8 +15,8 @@ import { AdminPageHead, Key, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { shownList } from '../list-form.ts';
-import { methodName } from '../method-name.ts';
 import { changeOrderList, ORDERS_PATH } from '../order-list-action.ts';
+import { methodName } from '../own-names.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 

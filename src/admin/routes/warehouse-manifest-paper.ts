@@ -1,4 +1,5 @@
 import { billResponse } from '../../storefront/bill-response.ts';
+import { carrierName } from '../../tenants/own-carrier.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 
@@ -16,6 +17,7 @@ export async function loader({ context, request, params, url }: LoaderArgs): Pro
     });
   }
   const { manifestPaper: words } = text.warehouse;
-  const carrierName = (carrier: keyof typeof text.fulfilment.carriers) => text.fulfilment.carriers[carrier];
-  return billResponse(await admin.warehouse.manifestPaper(member, { tenant, id, locale, words, carrierName }));
+  const nameOf = (carrier: keyof typeof text.fulfilment.carriers) =>
+    carrierName(text.fulfilment.carriers, carrier, tenant);
+  return billResponse(await admin.warehouse.manifestPaper(member, { tenant, id, locale, words, carrierName: nameOf }));
 }

@@ -18,6 +18,7 @@ export const returns = {
       dhl: 'DHL',
       'post-at': 'Österreichische Post',
       postnl: 'PostNL',
+      own: 'Eigener Lieferdienst',
       'two-man': 'Zwei Personen',
     },
     shipments: 'Sendungen',

@@ -20,6 +20,7 @@ export const returns: typeof german = {
       dhl: 'DHL',
       'post-at': 'Austrian Post',
       postnl: 'PostNL',
+      own: 'Own carrier',
       'two-man': 'Two-man team',
     },
     shipments: 'Shipments',

@@ -20,6 +20,7 @@ export const returns: typeof model = {
       dhl: 'DHL',
       'post-at': 'Poste autrichienne',
       postnl: 'PostNL',
+      own: 'Transporteur propre',
       'two-man': 'Deux personnes',
     },
     shipments: 'Envois',

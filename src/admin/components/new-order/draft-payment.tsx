@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isOnline } from '../../../tenants/offered-methods.ts';
 import { Field, Select } from '../../../ui/field.tsx';
-import { methodName } from '../../method-name.ts';
 import type { DraftAnswer } from '../../new-order-action.ts';
+import { methodName } from '../../own-names.ts';
 import styles from '../order/order.module.css';
 import sections from '../section.module.css';
 import { Panel } from '../section.tsx';

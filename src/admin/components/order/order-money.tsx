@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../shop/after-sales/order-administration/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { methodName } from '../../method-name.ts';
+import { methodName } from '../../own-names.ts';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentAdministration } from '../../../shop/money/payment/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { methodName } from '../../method-name.ts';
+import { methodName } from '../../own-names.ts';
 import { Key } from '../section.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';

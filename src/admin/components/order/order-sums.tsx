@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AfterOrder } from '../../../shop/after-sales/fulfilment/index.ts';
 import type { OrderView } from '../../../shop/selling/orders/index.ts';
-import { methodName } from '../../method-name.ts';
+import { methodName } from '../../own-names.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { FactList, Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';

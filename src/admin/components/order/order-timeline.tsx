@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { labelled } from '../../../tenants/labelled.ts';
-import { methodName } from '../../method-name.ts';
 import type { NumberedEvent, OrderEvent } from '../../order-timeline.ts';
+import { methodName } from '../../own-names.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { textOfCode } from '../../worded.ts';
 import sections from '../section.module.css';

@@ -4,6 +4,7 @@ import { guestReturnHref, orderHref } from '../../../tenants/after-order-paths.t
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
 import type { AfterOrderMessages } from '../../../tenants/messages/types.ts';
+import { carrierName } from '../../../tenants/own-carrier.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { composeLetter, type Letter, type MailKind } from '../../mail/templates/index.ts';
@@ -66,7 +67,7 @@ export function shippedLetter(
   const text = all.letters.shipped;
   const { number: order } = to.order;
   const { carrier, trackingNumber } = shipment;
-  const url = trackingUrl(carrier, trackingNumber, shipment);
+  const url = trackingUrl(carrier, trackingNumber, { postalCode: shipment.postalCode, tenant: to.tenant });
   return orderLetter(
     to,
     {
@@ -85,7 +86,7 @@ export function shippedLetter(
       ],
       facts: [
         ...factsOf(localeOfOrder(to.tenant, to.order), pieces),
-        [text.carrier, all.carriers[carrier]],
+        [text.carrier, carrierName(all.carriers, carrier, to.tenant)],
         ...(shipment.kind === 'exchange'
           ? []
           : [

@@ -108,7 +108,7 @@ export async function viewOf(
     stage: order.stage,
     shipments: shipments.map((shipment) => ({
       ...shipment,
-      trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber, shipping),
+      trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber, { postalCode: shipping.postalCode, tenant }),
       lines: shipment.lines.map(({ position, sku, quantity }) => ({
         position,
         title: titleOf(position),

@@ -2,7 +2,8 @@
 
 export { WAREHOUSE_EXPORTS, WAREHOUSE_FORMATS, warehouseExport } from './exports.ts';
 export { carrierLabels } from './labels/carrier-accounts.ts';
-export type { LabelSource } from './labels/port.ts';
+export { type CarrierExtension, labelsWithExtensions } from './labels/carrier-extension.ts';
+export type { LabelFailure, LabelOutcome, LabelRequest, LabelSource } from './labels/port.ts';
 export { noLabels, simulatedLabels } from './labels/simulator.ts';
 export type { ManifestRow } from './manifests.store.ts';
 export type { PackingOrder } from './packing.ts';

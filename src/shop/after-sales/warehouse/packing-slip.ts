@@ -1,5 +1,6 @@
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
+import { carrierName } from '../../../tenants/own-carrier.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { type BillPaper, dayText, paperHead } from '../../money/billing/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
@@ -41,7 +42,7 @@ export function packingSlip(
       [papers.order, order.number],
       [papers.parcel, String(parcel.number)],
       [papers.issued, dayText(locale, dayOf(parcel.packedAt, tenant.timeZone))],
-      [papers.carrier, carriers[parcel.carrier]],
+      [papers.carrier, carrierName(carriers, parcel.carrier, tenant)],
       ...(parcel.trackingNumber === null ? [] : [[papers.tracking, parcel.trackingNumber] satisfies [string, string]]),
     ],
     shippedTo: null,

@@ -23,6 +23,7 @@ export const afterOrder = {
     dhl: 'DHL',
     'post-at': 'Österreichische Post',
     postnl: 'PostNL',
+    own: 'Lieferdienst',
     'two-man': 'Lieferung durch zwei Personen',
   },
   pieces,

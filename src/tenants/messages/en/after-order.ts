@@ -23,6 +23,7 @@ export const afterOrder: AfterOrderMessages = {
     dhl: 'DHL',
     'post-at': 'Austrian Post',
     postnl: 'PostNL',
+    own: 'Delivery service',
     'two-man': 'Two-person delivery',
   },
   pieces,

@@ -23,6 +23,7 @@ export const afterOrder: AfterOrderMessages = {
     dhl: 'DHL',
     'post-at': 'Poste autrichienne',
     postnl: 'PostNL',
+    own: 'Service de livraison',
     'two-man': 'Livraison par deux personnes',
   },
   pieces,

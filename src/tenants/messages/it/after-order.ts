@@ -24,6 +24,7 @@ export const afterOrder: AfterOrderMessages = {
     dhl: 'DHL',
     'post-at': 'Posta austriaca',
     postnl: 'PostNL',
+    own: 'Servizio di consegna',
     'two-man': 'Consegna con due persone',
   },
   pieces,

@@ -23,6 +23,7 @@ export const afterOrder: AfterOrderMessages = {
     dhl: 'DHL',
     'post-at': 'Oostenrijkse Post',
     postnl: 'PostNL',
+    own: 'Bezorgdienst',
     'two-man': 'Bezorging door twee personen',
   },
   pieces,

@@ -28,7 +28,7 @@ export type LabelRequest = {
  * Why a carrier gave no label. `away`: no answer in time, or a fault of the carrier; a later attempt may succeed.
  * `refused`: it does not accept the parcel as described. `access`: it does not accept the account.
  */
-const LABEL_PROBLEMS = ['away', 'refused', 'access'] as const;
+export const LABEL_PROBLEMS = ['away', 'refused', 'access'] as const;
 export type LabelProblem = (typeof LABEL_PROBLEMS)[number];
 
 export type Label = {

@@ -13,6 +13,7 @@ const PREFIX: Record<Carrier, string> = {
   dhl: '003404',
   'post-at': '10',
   postnl: '3SKONT',
+  own: '77',
   'two-man': '',
 };
 
