@@ -4,7 +4,7 @@ export { arrivalTime, articleOfLine } from './arrival-text.ts';
 export { type ArticleTexts, articlesText, soldText } from './articles.store.ts';
 export { readArticles, readSoldArticles } from './articles.ts';
 export { brandedName, pageTitle } from './branded-name.ts';
-export { type BulkAct, type BulkKind, CATEGORY_MODES } from './bulk/bulk-act.ts';
+export { CATEGORY_MODES } from './bulk/bulk-act.ts';
 export type { BulkActionRow } from './bulk/bulk-action.store.ts';
 export { createBulkAdministration } from './bulk/bulk-administration.ts';
 export type { ChangeFilter } from './bulk/bulk-change.store.ts';
@@ -78,7 +78,7 @@ export {
   type SourcePage,
 } from './sources/source-administration.ts';
 export type { FeedSource } from './sources/sources.store.ts';
-export type { OwnedTaxRule, TaxRuleExtension } from './tax-rule-extension.ts';
+export type { TaxRuleExtension } from './tax-rule-extension.ts';
 export type * from './types.ts';
 export { IMPORT_KINDS } from './uploads/import-administration.store.ts';
 export {

@@ -2,9 +2,7 @@
 export { createStoredTexts, type StoredTexts } from './stored-texts.ts';
 export {
   createTextAdministration,
-  type ListedText,
   type OpenOwnText,
   type TextAdministration,
   type TextRefusal,
-  type TextVersion,
 } from './text-administration.ts';

@@ -12,7 +12,7 @@ export { createContent } from './content.ts';
 export type { AdminPage, AdminPublication, AdminVersion } from './content-administration.store.ts';
 export { createContentAdministration } from './content-administration.ts';
 export { contentByHttp } from './content-by-http.ts';
-export { type ContentSource, contentOfExtension, type PageOfSource } from './content-source.ts';
+export { type ContentSource, contentOfExtension } from './content-source.ts';
 export { withTerms } from './figures-in-content.ts';
 export { loadContent } from './load.ts';
 export { createPreviewing } from './previewing.ts';

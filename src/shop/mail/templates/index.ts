@@ -20,4 +20,4 @@ export {
   mailTop,
   paragraphsOf,
 } from './mail-look.ts';
-export { type AboutMail, type ComposeMailBlocks, type MailBlocks, mailBlocksOf } from './mail-parts.ts';
+export { mailBlocksOf } from './mail-parts.ts';

@@ -12,13 +12,7 @@ export { composeRequest } from './compose-request.ts';
 export { dayText } from './day-text.ts';
 export type { BillPaper } from './paper/bill-paper.ts';
 export { paperHead } from './paper-head.ts';
-export {
-  type AboutPaper,
-  type ComposePaperBlocks,
-  type DrawPaper,
-  drawWithBlocks,
-  type PaperBlocks,
-} from './paper-parts.ts';
+export { type ComposePaperBlocks, type DrawPaper, drawWithBlocks } from './paper-parts.ts';
 export { type PaymentRequest, paymentRequest, type RequestRow } from './payment-request.ts';
 export type * from './ports.ts';
 export { requestLabel } from './request-line.ts';

@@ -1,13 +1,6 @@
 /** Imports of product feeds, dated prices and stock, and tools for imports of other departments. */
 export type { ImportDeps } from './import-context.ts';
-export {
-  formatNamed,
-  type ImportFile,
-  type ImportFormat,
-  type ImportFormats,
-  type ImportRecord,
-  importFormatsOf,
-} from './import-format.ts';
+export { formatNamed, type ImportFormat, type ImportFormats, importFormatsOf } from './import-format.ts';
 export { importPrices } from './import-prices.ts';
 export { importProducts } from './import-products.ts';
 export { findArticles, inImportTransaction, withImportLock } from './import-run.store.ts';
