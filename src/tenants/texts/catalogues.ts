@@ -48,7 +48,6 @@ export function cataloguesOf(locale: Locale) {
 /** Catalogues whose texts browsers load. All others are only on servers. */
 export const BROWSER_CATALOGUES: readonly string[] = [
   'frame',
-  'departments',
   'catalogue',
   'basket',
   'wishlist',
