@@ -33,6 +33,11 @@ test('does not compile with a wrong key, and refuses it at the start', () => {
   expect(read(given).mistakes).toEqual(['frame.toast.close: the platform has no such text']);
 });
 
+test('refuses a text that cannot be replaced', () => {
+  const given = defineTexts({ facets: { starsUp: (stars) => wording`at least ${stars} stars` } });
+  expect(read(given).mistakes).toEqual(['facets.starsUp: this text of the platform cannot be replaced']);
+});
+
 test('does not compile with a lost value, and refuses it at the start', () => {
   // @ts-expect-error: the shop is lost.
   const given = defineTexts({ mail: { orderConfirmation: { subject: (number, _shop) => wording`Order ${number}` } } });

@@ -6,7 +6,7 @@ import type { Locale } from '../tenant.ts';
 import { problemLine, textProblem } from './check-text.ts';
 import { isDefinedTexts } from './define-texts.ts';
 import type { TextLayer } from './own-texts.ts';
-import { type PlatformText, platformTexts } from './platform-texts.ts';
+import { isFixed, type PlatformText, platformTexts } from './platform-texts.ts';
 import { insertValues, isPlural, mapTexts, type TextTemplate } from './text-template.ts';
 
 const FILE = /^([a-z]{2}-[A-Z]{2})\.ts$/;
@@ -50,7 +50,8 @@ export function readTexts(
   for (const [key, value] of leavesOf(given)) {
     const model = platform.get(key);
     const template = model ? templateOf(value, model) : null;
-    if (!model) mistakes.push(`${key}: the platform has no such text`);
+    if (isFixed(key)) mistakes.push(`${key}: this text of the platform cannot be replaced`);
+    else if (!model) mistakes.push(`${key}: the platform has no such text`);
     else if (template === null) mistakes.push(`${key}: is no wording`);
     else {
       const problem = textProblem(model, template);

@@ -11,8 +11,19 @@ export type PlatformText = {
   names: readonly string[];
 };
 
-/** Texts with values of another form than words and numbers. They cannot be replaced. */
-const FIXED: ReadonlySet<string> = new Set(['billing.pay.debit']);
+/** Texts that a template cannot show, so they cannot be replaced: each has other words for certain values. */
+const FIXED: ReadonlySet<string> = new Set([
+  // Its value is an object.
+  'billing.pay.debit',
+  // Leave out a part without a value.
+  'checkout.basketPage.payHint',
+  'seo.product',
+  // Shows one day if both are the same.
+  'afterOrder.letters.changedGoods.between',
+  // Have a singular, but get their number as formatted text.
+  'checkout.how.changed.quantity',
+  'facets.starsUp',
+]);
 /** Parameters have the names of the model's catalogues. */
 const MODEL: Locale = 'de-CH';
 
@@ -35,6 +46,11 @@ export function platformTexts(locale: Locale): ReadonlyMap<string, PlatformText>
   );
   known.set(locale, texts);
   return texts;
+}
+
+/** Tells whether the platform has a text that cannot be replaced. */
+export function isFixed(key: string): boolean {
+  return FIXED.has(key);
 }
 
 /** Returns the texts as the platform has them: own texts are set aside meanwhile, which no other code can notice. */

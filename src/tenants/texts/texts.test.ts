@@ -8,7 +8,7 @@ import { textProblem } from './check-text.ts';
 import { setOwnTexts, type TextLayer } from './own-texts.ts';
 import { platformTexts } from './platform-texts.ts';
 import { textsWithKeys } from './read-template.ts';
-import { namedPlaces, type TextTemplate, templateTexts } from './text-template.ts';
+import { isPlural, namedPlaces, type TextTemplate, templateTexts } from './text-template.ts';
 
 const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL', 'it-CH', 'en-CH', 'fr-BE', 'it-IT', 'en-IE'] as const;
 
@@ -46,8 +46,7 @@ describe.each(LOCALES)('texts of the platform in %s', (locale) => {
     for (const [key, text] of before) {
       const replaced = after.get(key);
       if (typeof text !== 'function' || typeof replaced !== 'function' || !texts.has(key)) continue;
-      // Italian inflects the article before a day by its number (it/day.ts). A replaced text has one article.
-      if (locale.startsWith('it') && /(?:\b(?:il|dal|al|del) |[’'])\d/.test(String(text(1, 8, 7, 9)))) continue;
+      if (hasDay(locale, text)) continue;
       for (const values of [
         [1, 7, 8, 9],
         [7, 1, 8, 9],
@@ -57,7 +56,30 @@ describe.each(LOCALES)('texts of the platform in %s', (locale) => {
           expect([key, replaced(...values)]).toEqual([key, text(...values)]);
     }
   });
+
+  test('have the same words for every value, or cannot be replaced', () => {
+    const shown = new Map(textsWithKeys(cataloguesOf(locale)));
+    const all = [...texts.values()].map(({ key, template }): [string, TextTemplate] => [key, template]);
+    setOwnTexts('stored', layer(locale, Object.fromEntries(all)));
+    const replacedTexts = new Map(textsWithKeys(cataloguesOf(locale)));
+    for (const { key, template, names } of texts.values()) {
+      const [text, replaced] = [shown.get(key), replacedTexts.get(key)];
+      if (typeof text !== 'function' || typeof replaced !== 'function' || hasDay(locale, text)) continue;
+      // The number of a plural is no word.
+      const isWord = (name: string): boolean => !(isPlural(template) && template.by === name);
+      const usual: unknown[] = names.map((name, index) => (isWord(name) ? `word${index}` : 2));
+      const given: unknown[][] = [usual.map((value) => (value === 2 ? 2 : 'same'))];
+      for (const [index, name] of names.entries())
+        if (isWord(name)) given.push(...[null, '', '1', true, false].map((value) => usual.with(index, value)));
+      for (const values of given) expect([key, values, replaced(...values)]).toEqual([key, values, text(...values)]);
+    }
+  });
 });
+
+/** Tells whether a text inflects the article before a day by its number, as Italian does. A replaced text has one article. */
+function hasDay(locale: string, text: (...values: unknown[]) => unknown): boolean {
+  return locale.startsWith('it') && /(?:\b(?:il|dal|al|del) |[’'])\d/.test(String(text(1, 8, 7, 9)));
+}
 
 test('reads singular and plural from the text of the platform', () => {
   const text = (locale: 'de-CH' | 'fr-CH', key: string) => platformTexts(locale).get(key)?.template;
