@@ -83,9 +83,7 @@ export async function openCaches(deps: {
       log.warn({ err }, 'could not refresh the navigation');
     }
   });
-  // Every page has texts, and the places of a text are not known.
-  const renewTexts = async (): Promise<void> => {
-    await open.texts.renew();
+  const dropPages = (): void => {
     cards.dropAll();
     products.dropAll();
     kept.dropAll();
@@ -98,11 +96,14 @@ export async function openCaches(deps: {
     log,
     reader: {
       onChanges: async (changes) => {
-        // A page rendered after its eviction must find the new settings. If the read fails, the changes come again.
-        if (changes.some(({ topic }) => topic === SETTINGS_TOPIC)) await open.settings.renew();
-        if (changes.some(({ topic }) => topic === TEXTS_TOPIC)) await renewTexts();
+        const topics = new Set(changes.map(({ topic }) => topic));
+        // A page rendered after its eviction must find new settings and texts. If a read fails, the changes come again.
+        if (topics.has(SETTINGS_TOPIC)) await open.settings.renew();
+        if (topics.has(TEXTS_TOPIC)) await open.texts.renew();
         // Departments first: a page rendered now must not use their outdated caches.
-        open.forget(new Set(changes.map(({ topic }) => topic)));
+        open.forget(topics);
+        // Every page has texts, and the places of a text are not known.
+        if (topics.has(TEXTS_TOPIC)) dropPages();
         const tags = new Set(changes.flatMap(tagsOfChange));
         // Cards before pages, because pages contain cards.
         cards.drop(tags);
@@ -115,9 +116,10 @@ export async function openCaches(deps: {
       },
       onGap: async () => {
         await open.settings.renew();
+        await open.texts.renew();
         open.forget();
         words.dropAll();
-        await renewTexts();
+        dropPages();
         navigation.run();
       },
     },

@@ -224,7 +224,8 @@ export async function composeShop(
       if (topics === undefined || topics.has('facet')) void filters.renew();
       if (topics === undefined || topics.has('promotions')) promotions.forget();
       if (topics === undefined || topics.has('price-lists')) selling.listPrices.forget();
-      if (topics === undefined || topics.has('pieces')) content.fragments.forget();
+      // Menus and snippets that no editor has changed consist of texts.
+      if (topics === undefined || topics.has('pieces') || topics.has('texts')) content.fragments.forget();
       if (topics === undefined || topics.has('content')) content.remote?.drop([ALL_CONTENT]);
     },
     onSearchRenewed: (listener) => client?.onRenewed(listener),
