@@ -147,6 +147,45 @@ test('leaves out a stored text that the platform has outgrown', async () => {
   expect(globalThis.kontorTexts).toBeUndefined();
 });
 
+test('marks a stored text that the platform has outgrown, and lists the text that shows', async () => {
+  const { texts, save } = open();
+  const listed = async () => {
+    const found = await texts.list(publisher, { locale: 'de-CH', query: '', selection: 'own', page: 1 });
+    return found?.texts.map(({ key, shown, source, isOutgrown }) => ({ key, shown, source, isOutgrown }));
+  };
+  await database.pool.query(
+    `insert into own_text (locale, key, version, template, staff_email, at)
+     values ('de-CH', 'mail.orderConfirmation.subject', 1, '"Ihre Bestellung {number}"', 'a@b.example', now()),
+       ('de-CH', 'basket.empty', 1, '{"words": 1}', 'a@b.example', now())`,
+  );
+  const platform = 'Ihre Bestellung {number} bei {shop}';
+  expect(await listed()).toEqual([
+    { key: 'basket.empty', shown: messagesOf('de-CH').basket.empty, source: 'platform', isOutgrown: true },
+    { key: SUBJECT.key, shown: platform, source: 'platform', isOutgrown: true },
+  ]);
+  expect(await texts.open(publisher, SUBJECT)).toMatchObject({
+    stored: 'Ihre Bestellung {number}',
+    outgrown: { code: 'lost-value', name: 'shop' },
+  });
+  expect((await texts.open(publisher, EMPTY))?.outgrown).toEqual({ code: 'other-kind' });
+
+  setOwnTexts('folder', new Map([['de-CH', new Map([[SUBJECT.key, '{shop}, {number}']])]]));
+  expect(await listed()).toContainEqual({
+    key: SUBJECT.key,
+    shown: '{shop}, {number}',
+    source: 'folder',
+    isOutgrown: true,
+  });
+  expect(await save({ text: '{number} ({shop})' }, SUBJECT)).toEqual({ ok: true });
+  expect(await listed()).toContainEqual({
+    key: SUBJECT.key,
+    shown: '{number} ({shop})',
+    source: 'stored',
+    isOutgrown: false,
+  });
+  expect((await texts.open(publisher, SUBJECT))?.outgrown).toBeNull();
+});
+
 test('lets editors read and publishers change, and no other role', async () => {
   const { texts, save } = open();
   expect(await save({ text: 'x' }, EMPTY, person('editor'))).toEqual({ ok: false, problem: 'not-allowed' });

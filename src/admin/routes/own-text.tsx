@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import type { TextRefusal } from '../../shop/content/own-texts/index.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { insertValues, mapTexts, type TextTemplate } from '../../tenants/texts/text-template.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { ShownTemplate } from '../components/own-text/template-text.tsx';
 import { TextForm } from '../components/own-text/text-form.tsx';
@@ -46,6 +47,10 @@ function placeOf(id: string): { locale: string; key: string } {
 function problemText(text: StaffText, { problem }: TextRefusal): string {
   if (problem === 'not-allowed') return text.notAllowed;
   if (problem === 'not-found') return text.notFound;
+  return reasonText(text, problem);
+}
+
+function reasonText(text: StaffText, problem: Exclude<TextRefusal['problem'], string>): string {
   const detail = 'name' in problem ? problem.name : 'count' in problem ? String(problem.count) : '';
   return text.ownTexts.problems[problem.code](detail);
 }
@@ -64,6 +69,7 @@ export default function OwnText({ loaderData, actionData }: PageProps<typeof loa
     <>
       <AdminPageHead title={`${text.key}, ${text.locale}`} back={{ href: SECTION, label: words.back(say.title) }} />
       <ActionOutcome answer={answer} done={saved && say.saved} />
+      {text.outgrown && <Notice kind="warning">{say.outgrown(reasonText(words, text.outgrown))}</Notice>}
       <Panel id="platform" title={say.platformText}>
         <FactList
           facts={[

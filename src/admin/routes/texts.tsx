@@ -70,14 +70,15 @@ export default function Texts({ loaderData }: PageProps<typeof loader>): ReactNo
           <Table
             label={say.title}
             columns={[{ label: say.text, look: 'wide' }, { label: say.area }, { label: say.source, look: 'tight' }]}
-            rows={texts.map(({ key, area, shown, source }) => ({
+            rows={texts.map(({ key, area, shown, source, isOutgrown }) => ({
               key,
               cells: [
                 <div key="text">
                   <ShownTemplate template={shown} lang={locale} />
                   <a href={`${SECTION}/${locale}.${key}`}>
                     <Key>{key}</Key>
-                  </a>
+                  </a>{' '}
+                  {isOutgrown && <Tag tone="warning">{say.notShown}</Tag>}
                 </div>,
                 textOfCode(say.areas, area) ?? area,
                 <Tag key="source" tone={source === 'platform' ? 'quiet' : 'good'}>

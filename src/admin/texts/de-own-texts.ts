@@ -2,7 +2,6 @@
 
 const areas: Record<string, string> = {
   frame: 'Rahmen der Seiten',
-  departments: 'Abteilungen',
   catalogue: 'Listen und Artikelseiten',
   basket: 'Warenkorb',
   wishlist: 'Merkzettel-Knopf',
@@ -70,6 +69,9 @@ export const ownTexts = {
     area: 'Ort',
     source: 'Herkunft',
     sources: { platform: 'Plattform', folder: 'Ordner', stored: 'Backoffice' },
+    notShown: 'eigener Text nicht gezeigt',
+    outgrown: (reason: string) =>
+      `Der eigene Text wird nicht gezeigt: Er passt nicht mehr zum Text der Plattform. ${reason}`,
     before: 'Zurück',
     next: 'Weiter',
     place: 'Gezeigt in',

@@ -8,7 +8,6 @@ export const ownTexts: typeof german = {
       'Every text of pages, mails and papers. An own text replaces that of the platform in its language, at once and in all shops with that language.',
     areas: {
       frame: 'Page shell',
-      departments: 'Departments',
       catalogue: 'Lists and product pages',
       basket: 'Basket',
       wishlist: 'Wishlist button',
@@ -57,6 +56,8 @@ export const ownTexts: typeof german = {
     area: 'Place',
     source: 'Source',
     sources: { platform: 'Platform', folder: 'Folder', stored: 'Back office' },
+    notShown: 'own text not shown',
+    outgrown: (reason) => `The own text is not shown: it no longer fits the text of the platform. ${reason}`,
     before: 'Back',
     next: 'Next',
     place: 'Shown in',

@@ -8,7 +8,6 @@ export const ownTexts: typeof german = {
       'Chaque texte des pages, e-mails et documents. Un texte propre remplace celui de la plateforme dans sa langue, tout de suite et dans toutes les boutiques de cette langue.',
     areas: {
       frame: 'Cadre des pages',
-      departments: 'Rayons',
       catalogue: 'Listes et fiches d’articles',
       basket: 'Panier',
       wishlist: 'Bouton des favoris',
@@ -57,6 +56,9 @@ export const ownTexts: typeof german = {
     area: 'Endroit',
     source: 'Origine',
     sources: { platform: 'Plateforme', folder: 'Dossier', stored: 'Backoffice' },
+    notShown: 'texte propre non affiché',
+    outgrown: (reason) =>
+      `Le texte propre n’est pas affiché\u00a0: il ne correspond plus au texte de la plateforme. ${reason}`,
     before: 'Retour',
     next: 'Suite',
     place: 'Affiché dans',

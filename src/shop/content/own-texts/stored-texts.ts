@@ -2,11 +2,18 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
 import { TENANT_LOCALES } from '../../../tenants/locales.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
-import { textProblem } from '../../../tenants/texts/check-text.ts';
+import { type TextProblem, textProblem } from '../../../tenants/texts/check-text.ts';
 import { setOwnTexts } from '../../../tenants/texts/own-texts.ts';
-import { platformTexts } from '../../../tenants/texts/platform-texts.ts';
+import { type PlatformText, platformTexts } from '../../../tenants/texts/platform-texts.ts';
 import { readStoredTemplate, type TextTemplate } from '../../../tenants/texts/text-template.ts';
 import { newestOwnTexts } from './own-texts.store.ts';
+
+/** Returns why a stored text no longer fits the platform's; null for a text that shows, and for none. */
+export function storedProblem(platform: PlatformText, template: unknown): TextProblem | null {
+  if (template === null) return null;
+  const own = readStoredTemplate(template);
+  return own === null ? { code: 'other-kind' } : textProblem(platform, own);
+}
 
 export type StoredTexts = {
   /** Reads all texts of the back office anew, after a change by any process. */
@@ -26,7 +33,7 @@ export function createStoredTexts({ pool, log }: { pool: Pool; log: Log }): Stor
         const locale = TENANT_LOCALES.find((one) => one === name);
         const platform = locale && platformTexts(locale).get(key);
         const own = readStoredTemplate(template);
-        if (!locale || !platform || own === null || textProblem(platform, own) !== null) {
+        if (!locale || !platform || own === null || storedProblem(platform, template) !== null) {
           log.warn({ locale: name, key }, 'ignored an own text that does not fit the text of the platform');
           continue;
         }

@@ -12,9 +12,17 @@ import { readStoredTemplate, type TextTemplate, templateTexts } from '../../../t
 import { mayEverywhere, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { announceOwnTexts, insertOwnText, newestOwnTexts, type OwnTextRow, ownTextHistory } from './own-texts.store.ts';
 import { categoriesOf, readTextForm } from './read-text-form.ts';
+import { storedProblem } from './stored-texts.ts';
 
 export type TextSelection = 'all' | 'own' | 'missing';
-export type ListedText = { key: string; area: string; shown: TextTemplate; source: 'platform' | 'folder' | 'stored' };
+export type ListedText = {
+  key: string;
+  area: string;
+  shown: TextTemplate;
+  source: 'platform' | 'folder' | 'stored';
+  /** Whether a stored text is not shown, since it no longer fits the platform's. */
+  isOutgrown: boolean;
+};
 export type TextVersion = { version: number; template: TextTemplate | null; staffEmail: string; at: Date };
 export type OpenOwnText = {
   key: string;
@@ -27,6 +35,8 @@ export type OpenOwnText = {
   platform: TextTemplate;
   folder: TextTemplate | null;
   stored: TextTemplate | null;
+  /** Reason why the stored text is not shown; null for a text that shows, and for none. */
+  outgrown: TextProblem | null;
   /** Plural categories of the language. */
   categories: readonly Intl.LDMLPluralRule[];
   /** Version that a form has seen; 0 before the first one. */
@@ -101,7 +111,7 @@ export function createTextAdministration({ pool, clock }: { pool: Pool; clock: C
       const missing = missingKeys(locale);
       const all = [...platformTexts(locale).values()].map((text) => listed(text, locale, stored));
       const chosen = all
-        .filter(({ source }) => asked.selection !== 'own' || source !== 'platform')
+        .filter(({ source, isOutgrown }) => asked.selection !== 'own' || isOutgrown || source !== 'platform')
         .filter(({ key }) => asked.selection !== 'missing' || missing.has(key))
         .filter((text) => matches(text, asked.query));
       const from = Math.max(0, asked.page - 1) * TEXTS_PER_PAGE;
@@ -124,6 +134,7 @@ export function createTextAdministration({ pool, clock }: { pool: Pool; clock: C
         platform: platform.template,
         folder: folderText(locale, platform.key) ?? null,
         stored: readStoredTemplate(rows[0]?.template ?? null),
+        outgrown: storedProblem(platform, rows[0]?.template ?? null),
         categories: categoriesOf(locale),
         seen: rows[0]?.version ?? 0,
         versions: rows.map(({ version, template, staffEmail, at }) => ({
@@ -188,14 +199,17 @@ function knownText(place: TextPlace): { platform: PlatformText; locale: Locale }
   return locale && platform ? { platform, locale } : null;
 }
 
-function listed({ key, template }: PlatformText, locale: Locale, stored: ReadonlyMap<string, unknown>): ListedText {
-  const area = areaOfKey(key);
-  const own = readStoredTemplate(stored.get(`${locale} ${key}`) ?? null);
-  if (own !== null) return { key, area, shown: own, source: 'stored' };
+function listed(platform: PlatformText, locale: Locale, stored: ReadonlyMap<string, unknown>): ListedText {
+  const { key, template } = platform;
+  const own = stored.get(`${locale} ${key}`) ?? null;
+  const isOutgrown = storedProblem(platform, own) !== null;
+  const about = { key, area: areaOfKey(key), isOutgrown };
+  const shown = isOutgrown ? null : readStoredTemplate(own);
+  if (shown !== null) return { ...about, shown, source: 'stored' };
   const folder = folderText(locale, key);
   return folder === undefined
-    ? { key, area, shown: template, source: 'platform' }
-    : { key, area, shown: folder, source: 'folder' };
+    ? { ...about, shown: template, source: 'platform' }
+    : { ...about, shown: folder, source: 'folder' };
 }
 
 /** Tells whether a text or its key contains each word of a query. */
