@@ -33,8 +33,8 @@ test('documents exactly the server’s routes under /api', () => {
     .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL' && !path.startsWith('/api/gateway'))
     // The integration API has a document of its own.
     .filter(({ path }) => !path.startsWith('/api/admin/'))
-    // The payment provider defines its notices.
-    .filter(({ path }) => path !== '/api/payment/webhook')
+    // Payment providers and extensions define their notices.
+    .filter(({ path }) => !path.startsWith('/api/payment/'))
     .map(({ path, method }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
   const document = openApiDocument(endpoints);
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
