@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { ConfigProblem } from '../platform/config-problem.ts';
 import { type HouseConfig, isHouse } from './define-house.ts';
-import { houseProblems } from './house-problems.ts';
 import { resolvePublicModules } from './public-modules.ts';
 
 /** Folder of the retailer: `HOUSE`, relative to the working directory, else the demo retailer. */
@@ -26,8 +25,8 @@ async function loadHouse(folder: string): Promise<HouseConfig> {
   resolvePublicModules();
   const loaded: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(file).href);
   if (!isHouse(loaded.default)) throw new ConfigProblem(`${file} must have defineHouse({ … }) as its default export`);
-  // Threads start after the main thread has checked the configuration.
-  const problems = isMainThread ? houseProblems(loaded.default) : [];
+  // Threads start after the main thread has checked the configuration, and need not load the checks.
+  const problems = isMainThread ? (await import('./house-problems.ts')).houseProblems(loaded.default) : [];
   if (problems.length > 0) throw new ConfigProblem(`${file} has mistakes:\n  ${problems.join('\n  ')}`);
   addOwnMethods(loaded.default);
   addOwnCarriers(loaded.default);

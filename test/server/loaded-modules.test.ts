@@ -10,18 +10,35 @@ const HOOKS = pathToFileURL(path.join(ROOT, 'src/stripped-sources.mjs')).href;
 /** Packages for papers, mails, workbooks and backups. Threads that end after their task load them. */
 const RARE = ['pdfkit', 'fontkit', '@cantoo/pdf-lib', 'bwip-js', 'swissqrbill', 'hucre', 'age-encryption', 'mjml'];
 
-/**
- * Returns the files that a process loads by importing these, relative to the repository. The script of a thread loads
- * everything before it refuses to run elsewhere.
- */
-function loadedBy(...files: string[]): string[] {
-  const source = `
+/** Script that prints the addresses of what it loads by importing these files. */
+function listing(files: readonly string[]): string {
+  const addresses = files.map((file) => pathToFileURL(path.join(ROOT, file)).href);
+  return `
+    import { writeFileSync } from 'node:fs';
     import { registerHooks } from 'node:module';
     const loaded = [];
     registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
-    for (const file of ${JSON.stringify(files)}) await import('./' + file).catch(() => {});
-    console.log(JSON.stringify(loaded));
+    for (const address of ${JSON.stringify(addresses)}) await import(address).catch(() => {});
+    writeFileSync(1, JSON.stringify(loaded));
     process.exit();`;
+}
+
+/** Returns the files that a process loads by importing these, relative to the repository. */
+const loadedBy = (...files: string[]): string[] => filesOf(listing(files));
+
+/**
+ * Returns the files that a thread of a process loads by importing this one. The script of a thread loads everything before
+ * it refuses to run elsewhere.
+ */
+function loadedInThread(file: string): string[] {
+  const script = `data:text/javascript,${encodeURIComponent(listing([file]))}`;
+  return filesOf(`
+    import { Worker } from 'node:worker_threads';
+    new Worker(new URL(${JSON.stringify(script)}));`);
+}
+
+/** Runs a script and returns the files of the repository that it names. */
+function filesOf(source: string): string[] {
   const printed = execFileSync(process.execPath, [`--import=${HOOKS}`, '--input-type=module', '--eval', source], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
@@ -65,7 +82,7 @@ describe('a thread of the search', () => {
     // Tenants, their laws and countries among them: small tables.
     ['projector', 150],
   ])('loads few modules: %s', (name, most) => {
-    const files = loadedBy(`src/shop/search/engine/threads/${name}-thread.ts`);
+    const files = loadedInThread(`src/shop/search/engine/threads/${name}-thread.ts`);
     expect(files.length).toBeGreaterThan(5);
     expect(files.length).toBeLessThanOrEqual(most);
   });
