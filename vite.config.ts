@@ -25,7 +25,11 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The Content-Security-Policy allows no data: addresses for fonts and styles.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What shows own texts needs nothing that the start of a page has not loaded.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, files) => (file.includes('page-texts') ? [] : files),
+    },
     // 1.6 KB (brotli) of a page's scripts less than the bundler's own: the budget has no more to spare.
     minify: 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
@@ -39,7 +43,7 @@ export default defineConfig({
             // routes are known (src/web/rendering/script-priority.ts).
             {
               name: 'frame',
-              test: /src\/languages\/(language|shown)\.ts$|src\/tenants\/((?!postal-code|field-problem|mail-text|mail-tag|dunning|tenant\.)[^/]+|messages\/(index|plural)\.ts)$|virtual:house-look|\/(theme|fonts|house-options)\.css$|\.woff2|src\/ui\/(?!field\.|energy-badge\.tsx)[^/]+$|src\/shop\/catalogue\/products\/branded-name|src\/storefront\/(root|text|badges|cards\/printed-|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|compare\/compare-button\.module|wishlist\/wish-|checkout\/checkout-(header|footer))/,
+              test: /src\/languages\/(language|shown)\.ts$|src\/tenants\/((?!postal-code|field-problem|mail-text|mail-tag|dunning|method-words|offered-methods|tenant\.)[^/]+|messages\/(index|plural)\.ts)$|virtual:house-look|\/(theme|fonts|house-options)\.css$|\.woff2|src\/ui\/(?!field\.|energy-badge\.tsx)[^/]+$|src\/shop\/catalogue\/products\/branded-name|src\/storefront\/(root|text|badges|cards\/printed-|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|compare\/compare-button\.module|wishlist\/wish-|checkout\/checkout-(header|footer))/,
               priority: 3,
             },
             {
@@ -74,6 +78,12 @@ export default defineConfig({
             {
               name: 'after',
               test: /src\/storefront\/(after-page|consent|first-touch|lay-out-rest|page-viewed)\.ts$|src\/tenants\/messages\/(after|wanted)\.ts$|src\/shop\/tracking\/consent-groups/,
+              priority: 1,
+            },
+            { name: 'variant', test: /src\/tenants\/messages\/(variant|same-shape)\.ts$/, priority: 1 },
+            {
+              name: 'page-texts',
+              test: /src\/(storefront\/page-texts|tenants\/texts\/(apply-texts|text-template))\.ts$/,
               priority: 1,
             },
             { name: 'beside', test: /src\/storefront\/(beside-page|session|search-clicks?)\.ts$/, priority: 1 },

@@ -20,12 +20,12 @@ declare module 'virtual:house-theme.css' {}
 declare module 'virtual:house-fonts.css' {}
 declare module 'virtual:house-options.css' {}
 declare module 'virtual:house-header' {
-  /** Classes that the chosen layout adds. */
-  const classes: Readonly<Record<string, string | undefined>>;
+  /** Classes that the chosen layout adds; null for the usual one, so that its pages carry nothing of it. */
+  const classes: Readonly<Record<string, string | undefined>> | null;
   export default classes;
 }
 declare module 'virtual:house-footer' {
-  /** Classes that the chosen layout adds. */
-  const classes: Readonly<Record<string, string | undefined>>;
+  /** Classes that the chosen layout adds; null for the usual one, so that its pages carry nothing of it. */
+  const classes: Readonly<Record<string, string | undefined>> | null;
   export default classes;
 }

@@ -187,7 +187,7 @@ function BareDocument({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** Tells browsers the colours of their own bars. */
-function PageColours(): ReactNode {
+function pageColours(): ReactNode {
   if (darkColour === null) return <meta name="theme-color" content={pageColour} />;
   return (
     <>
@@ -231,7 +231,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <PageColours />
+        {pageColours()}
         <PageMeta />
         <Links />
       </head>

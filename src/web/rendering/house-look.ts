@@ -54,7 +54,7 @@ export function houseLook(): Plugin {
       return sheet === undefined ? undefined : (await load()).look.themeSheet(sheet);
     },
     async load(id) {
-      if (id === NO_LAYOUT) return 'export default {};';
+      if (id === NO_LAYOUT) return 'export default null;';
       if (id === OPTIONS_FILE) return (await load()).look.optionSheet();
       if (id !== `\0${LOOK}`) return undefined;
       const { look, folder } = await load();

@@ -10,7 +10,7 @@ import { LocaleSwitch } from './locale-switch.tsx';
 export function Footer(): ReactNode {
   if (useShell() === null) return null;
   return (
-    <footer className={classNames(styles.footer, extra.footer)}>
+    <footer className={extra ? classNames(styles.footer, extra.footer) : styles.footer}>
       <StaticHtml id="help" />
       <div className={styles.inner}>
         <div className={styles.bottom}>

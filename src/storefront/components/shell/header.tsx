@@ -20,7 +20,8 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { SearchField } from './search-field.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 
-const FRAME = classNames(styles.header, extra.header);
+const FRAME = extra ? classNames(styles.header, extra.header) : styles.header;
+const BAR = extra ? classNames(styles.bar, extra.bar) : styles.bar;
 
 /** Renders the promotion banner: texts of editors and promotions, and selling points. */
 function SellingPoints(): ReactNode {
@@ -129,7 +130,7 @@ export function WholeHeader(): ReactNode {
   return (
     <header className={FRAME}>
       {banner === 'above' && <SellingPoints />}
-      <div className={classNames(styles.bar, extra.bar)}>
+      <div className={BAR}>
         {frame && <MobileMenu navigation={frame.navigation} />}
         {layout === 'split' && search}
         {slots.includes('logo') && (
