@@ -14,6 +14,7 @@ import {
   recordAudit,
   type StaffMember,
 } from '../../staff/employees/index.ts';
+import { closePage } from './close-page.ts';
 import { reportAway } from './no-provider.ts';
 import { openAmount } from './open-amount.ts';
 import { insertPaylink, lockBill, type PaylinkRow, paylinksOfOrder } from './paylinks.store.ts';
@@ -31,7 +32,7 @@ import {
 } from './payment-administration.store.ts';
 import { lockPayment, writeGiveBack } from './payments.store.ts';
 import { doRefund } from './refund-payment.ts';
-import { followUp, type SettleDeps } from './settle-payment.ts';
+import { followUp, type Settle, type SettleDeps } from './settle-payment.ts';
 
 export type PaymentAdminRefusal =
   | Refused
@@ -86,7 +87,7 @@ export type PaymentAdministration = {
 const LONGEST_REASON = 300;
 const LINK_DAYS = 30;
 
-export function createPaymentAdministration(deps: SettleDeps): PaymentAdministration {
+export function createPaymentAdministration(deps: SettleDeps & { settle: Settle }): PaymentAdministration {
   const { pool, clock, log, owedInBooks } = deps;
 
   /** Tries an action now; the job repeats it if the provider is unreachable. */
@@ -183,7 +184,7 @@ export function createPaymentAdministration(deps: SettleDeps): PaymentAdministra
       if (!marked) return { ok: false, problem: 'state' };
       const done = await tryNow(async () => {
         if (marked.state === 'pending' && marked.sessionId !== null)
-          await deps.provider.cancel({ sessionId: marked.sessionId, intentId: null });
+          await closePage(deps, { id: paymentId, sessionId: marked.sessionId });
         else await followUp(deps, marked);
       });
       return { ok: true, done };

@@ -11,6 +11,7 @@ import type { OwnedPaymentMethod } from '../../selling/checkout/index.ts';
 import { type OrderGate, ProviderAway } from '../../selling/orders/index.ts';
 import { writeDecline } from './attempts.store.ts';
 import { type BeginRequest, beginPayment, payPage, returnUrls } from './begin-payment.ts';
+import { closePage } from './close-page.ts';
 import type { ShownPaymentState } from './codes.ts';
 import type { DisputeNotices } from './dispute-notices.ts';
 import { markHandled, receiveEvent } from './events.store.ts';
@@ -148,8 +149,7 @@ export function createPayments(given: {
         const row = await paymentById(pool, id);
         if (!row?.sessionId) continue;
         try {
-          await provider.cancel({ sessionId: row.sessionId, intentId: null });
-          await settle(id);
+          await closePage({ provider, settle }, { id, sessionId: row.sessionId });
         } catch (error) {
           if (!(error instanceof ProviderAway)) throw error;
           reportAway(log, error, 'a pay page could not be closed');
@@ -211,7 +211,7 @@ export function createPayments(given: {
     },
     takesOnline,
     links: createPaylinks({ ...deps, settle }),
-    administration: createPaymentAdministration(deps),
+    administration: createPaymentAdministration({ ...deps, settle }),
   };
 }
 

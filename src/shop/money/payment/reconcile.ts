@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { ProviderAway } from '../../selling/orders/index.ts';
+import { closePage } from './close-page.ts';
 import { reportAway } from './no-provider.ts';
 import { refundsToDo } from './payment-administration.store.ts';
 import { mayMove } from './payment-states.ts';
@@ -31,14 +32,17 @@ export async function reconcilePayments(deps: SettleDeps & { settle: Settle }): 
   const now = clock.now();
   const open = await openPayments(pool, { silentSince: new Date(now.getTime() - SILENT_MS), now, most: MOST });
   const refunds = await refundsToDo(pool, new Date(now.getTime() - SILENT_MS));
-  const steps = [...open.map((row) => () => lookAfter(deps, row)), ...refunds.map((id) => () => doRefund(deps, id))];
-  for (const step of steps) {
+  const steps = [
+    ...open.map((row) => ({ about: { payment: row.id }, run: () => lookAfter(deps, row) })),
+    ...refunds.map((id) => ({ about: { refund: id }, run: () => doRefund(deps, id) })),
+  ];
+  for (const { about, run } of steps) {
     try {
-      await step();
+      await run();
     } catch (error) {
       // The next payment may succeed; this one is tried again in the next run.
-      if (!(error instanceof ProviderAway)) throw error;
-      reportAway(log, error, 'the payment provider is unreachable');
+      if (error instanceof ProviderAway) reportAway(log, error, 'the payment provider is unreachable');
+      else log.error({ ...about, err: error }, 'an open payment could not be looked after');
     }
   }
   await deleteHashes(pool, {
@@ -49,14 +53,14 @@ export async function reconcilePayments(deps: SettleDeps & { settle: Settle }): 
 }
 
 async function lookAfter(deps: SettleDeps & { settle: Settle }, row: OpenPayment): Promise<void> {
-  const { pool, clock, provider } = deps;
+  const { pool, clock } = deps;
   const isOver = row.expiresAt <= clock.now() || row.orderState === 'abandoned' || row.giveBack !== null;
   // Written first, so that a failing payment does not delay the others in every run.
   await writeChecked(pool, row.id, clock.now());
   if (row.state === 'pending' && isOver) {
     if (row.sessionId === null) return expire(deps, row);
-    // If the customer pays right now, the provider decides, and `settle` below reads its decision.
-    await provider.cancel({ sessionId: row.sessionId, intentId: null });
+    await closePage(deps, { id: row.id, sessionId: row.sessionId });
+    return;
   }
   const settled = await deps.settle(row.id);
   if (settled?.state === 'authorised' || settled?.giveBack) await followUp(deps, settled);

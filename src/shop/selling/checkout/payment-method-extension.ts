@@ -61,7 +61,10 @@ export type PaymentMethodExtension = {
   state(session: string, context: ExtensionContext): Promise<PayState | null>;
   /** Collects an authorised payment, maybe again. Needed for the state "authorised". */
   capture?(session: string, context: ExtensionContext): Promise<void>;
-  /** Ends a payment that is not collected, maybe again. */
+  /**
+   * Ends a payment that is not collected, maybe again. Must succeed for a session that has ended already: signed, paid,
+   * expired or cancelled. The platform then asks for the state.
+   */
   cancel(session: string, context: ExtensionContext): Promise<void>;
   /** Gives a part or all of the money back, in minor units. Equal keys refund once. If it fails, the platform repeats it. */
   refund(request: { session: string; amount: number; key: string }, context: ExtensionContext): Promise<void>;
