@@ -100,6 +100,36 @@ test('an employee cancels: a signed contract is given back, an open one that sta
   expect(await newest()).toMatchObject({ id: openId, state: 'refunded' });
 });
 
+test.each([1, 179_999, 180_001, 200_000])('a contract over %i instead of 180000 is given back', async (amount) => {
+  const { company, newest, shop, toPayPage } = leasing;
+  const { filled, payAt } = await toPayPage();
+  const { id } = await newest();
+  const { contract } = company.sign(payAt, { amount });
+  await shop.payments.status({ paymentId: id, basketId: null });
+  expect(await shop.orders.ofBasket(filled)).toBeNull();
+  expect(await newest()).toMatchObject({ giveBack: 'amount-differs', state: 'refunded', refunded: 180_000 });
+  expect(contract.refunded).toBe(amount);
+});
+
+test('of another amount only the rest goes back that the company has not given back', async () => {
+  const { company, newest, shop, toPayPage } = leasing;
+  const { payAt } = await toPayPage();
+  const { id } = await newest();
+  const { contract } = company.sign(payAt, { amount: 200_000, refunded: 190_000 });
+  await shop.payments.status({ paymentId: id, basketId: null });
+  expect(await newest()).toMatchObject({ id, state: 'refunded', refunded: 180_000 });
+  expect(contract.refunded).toBe(200_000);
+});
+
+test('refunds beyond the amount count up to the amount', async () => {
+  const { company, newest, shop, toPayPage } = leasing;
+  const { payAt } = await toPayPage();
+  const { id } = await newest();
+  company.sign(payAt, { refunded: 180_001 });
+  await shop.payments.status({ paymentId: id, basketId: null });
+  expect(await newest()).toMatchObject({ id, state: 'captured', refunded: 180_000 });
+});
+
 test('a payment that fails by a bug is logged, and the job goes on with the next', async () => {
   const { company, lease, newest, opened, toPayPage } = leasing;
   const provider: PaymentProvider = {

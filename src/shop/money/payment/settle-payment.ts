@@ -85,7 +85,7 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<Payme
     return before;
   }
   const settled = await record(deps, before, told, state);
-  return settled && followUp(deps, settled);
+  return settled && followUp(deps, settled, told);
 }
 
 /** Whether a payment can still change or needs an action. */
@@ -125,7 +125,9 @@ async function record(
     } else if (counts && moves && !secures(method, row.state) && row.giveBack === null) {
       giveBack = await applyPayment({ deps, client, row, order, told, cardHash, mail, debit, now });
     }
-    const { intentId, refunded } = told;
+    const { intentId } = told;
+    // Of a larger amount than was asked for, more may have gone back.
+    const refunded = Math.min(told.refunded, row.amount);
     if (state === 'captured' && moves) await writeCaptured(client, orderId, method);
     const written = await writeState(client, {
       id,
@@ -224,9 +226,13 @@ async function applyPayment(given: {
 
 /**
  * Completes a stored state at the provider: captures an authorised payment, or refunds one that must not be kept. If
- * the process dies in between, the job repeats it.
+ * the process dies in between, the job repeats it. `told`: the provider's state, if it was read just now.
  */
-export async function followUp(deps: SettleDeps, row: PaymentRow): Promise<PaymentRow> {
+export async function followUp(
+  deps: SettleDeps,
+  row: PaymentRow,
+  told: ProviderPayment | null = null,
+): Promise<PaymentRow> {
   const { pool, clock, provider, gate } = deps;
   const { id, orderId, state, giveBack, intentId, sessionId } = row;
   if (sessionId === null || intentId === null) return row;
@@ -253,7 +259,8 @@ export async function followUp(deps: SettleDeps, row: PaymentRow): Promise<Payme
     return move('cancelled');
   }
   if (state !== 'captured') return row;
-  const rest = row.amount - row.refunded;
+  // The received amount may be another one than the shop asked for.
+  const rest = (told?.amount.amount ?? row.amount) - Math.max(told?.refunded ?? 0, row.refunded);
   if (rest > 0) await provider.refund({ intentId, amount: rest, idempotencyKey: `${id}:give-back` });
   return move('refunded', row.amount);
 }

@@ -36,9 +36,9 @@ export type PayRequest = {
  */
 export type PayState = {
   state: 'open' | 'authorised' | 'captured' | 'failed' | 'cancelled' | 'expired';
-  /** Promised or collected amount; the requested one before that. */
+  /** Promised or collected amount, before refunds; the requested one before that. */
   amount: Money;
-  /** Refunded minor units; absent: none. */
+  /** Refunded minor units, at most the amount; absent: none. */
   refunded?: number;
 };
 
@@ -70,7 +70,7 @@ export type PaymentMethodExtension = {
   refund(request: { session: string; amount: number; key: string }, context: ExtensionContext): Promise<void>;
   /**
    * Verifies and reads a notice to `/api/payment/notices/NAME`, and returns the session that has changed; null if the notice
-   * is not genuine. The platform then asks for the state.
+   * is not genuine or not readable. The platform then asks for the state.
    */
   notice?(
     request: { body: string; headers: Readonly<Record<string, string>> },
