@@ -35,6 +35,7 @@ export function paymentWebhook<E extends Env>(
     const headers = Object.fromEntries(c.req.raw.headers);
     const outcome = await payments().notice(method, { body: await c.req.text(), headers });
     if (outcome === 'handled') return c.json({ received: true });
+    if (outcome === 'away') return c.json({ received: false }, 503);
     logOf(c).warn({ method: `x-${method}`.slice(0, 40) }, 'a notice to an extension was not genuine');
     return c.json({ received: false }, 400);
   });

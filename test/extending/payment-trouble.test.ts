@@ -1,9 +1,11 @@
+import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { tenants } from '../../houses/montarve/house.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import type { PaymentProvider } from '../../src/shop/money/payment/index.ts';
 import type { PaymentMethodExtension } from '../../src/shop/selling/checkout/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { paymentWebhook } from '../../src/web/payment-webhook.ts';
 import { orderForm, readyBasket, type Selling } from '../support/selling.ts';
 import { leaseKey, openLeaseShop, SENDER } from './lease-shop.ts';
 
@@ -158,4 +160,43 @@ test('a payment that fails by a bug is logged, and the job goes on with the next
     { payment: first, err: expect.any(TypeError) },
     'an open payment could not be looked after',
   );
+});
+
+/** Posts a notice as a company does. */
+function posting(shop: Selling): (body: string) => Promise<number> {
+  const app = new Hono().route(
+    '/',
+    paymentWebhook(
+      () => shop.payments,
+      () => silentLog,
+    ),
+  );
+  return async (body) => (await app.request('/api/payment/notices/bike-lease', { method: 'POST', body })).status;
+}
+
+test.each(['{', 'null', '5', '', '[]', '{"contract":7}'])(
+  'the notice %j is not genuine, and no error',
+  async (body) => {
+    const logged = vi.spyOn(silentLog, 'error');
+    const warned = vi.spyOn(silentLog, 'warn');
+    expect(await posting(leasing.shop)(body)).toBe(400);
+    expect(logged).not.toHaveBeenCalled();
+    expect(warned).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a notice comes again while the company is away, or if the extension fails on it', async () => {
+  const { company, lease, newest, opened, shop, toPayPage } = leasing;
+  const { payAt } = await toPayPage();
+  const { id: contract } = company.sign(payAt);
+  const body = JSON.stringify({ contract });
+  const warned = vi.spyOn(silentLog, 'warn');
+  company.away(true);
+  expect(await posting(shop)(body)).toBe(503);
+  expect(warned).toHaveBeenCalledTimes(1);
+  company.away(false);
+  expect(await posting(opened({ ...lease, notice: broken }))(body)).toBe(503);
+  expect(await newest()).toMatchObject({ state: 'pending' });
+  expect(await posting(shop)(body)).toBe(200);
+  expect(await newest()).toMatchObject({ state: 'captured' });
 });

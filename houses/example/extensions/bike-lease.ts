@@ -12,6 +12,17 @@ const STATES: Readonly<Record<string, PayState['state']>> = {
 /** Least price of a leased bicycle, in minor units. */
 const LEAST = 50_000;
 
+/** Returns the contract that a notice names; null for a body of another form. */
+function contractOf(body: string): string | null {
+  try {
+    const told: { contract?: unknown } | null = JSON.parse(body);
+    const contract = told?.contract;
+    return typeof contract === 'string' && /^\w{1,40}$/.test(contract) ? contract : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Lets an employer lease the bicycle for an employee: the leasing company pays the shop. `address`: the company's
  * interface; without it the extension does nothing.
@@ -77,8 +88,8 @@ export function bikeLease(address: string | undefined): Extension {
         },
         // The company names the contract only. Its state counts, which the shop asks for.
         notice: async ({ body }) => {
-          const { contract }: { contract?: unknown } = JSON.parse(body);
-          return typeof contract === 'string' && /^\w{1,40}$/.test(contract) ? { session: contract } : null;
+          const contract = contractOf(body);
+          return contract === null ? null : { session: contract };
         },
       },
     ],

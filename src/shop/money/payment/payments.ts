@@ -71,8 +71,14 @@ export type Payments = {
    * Handles a provider notice; `rawBody` is the unparsed body. Throws on failure, so that the provider sends it again.
    */
   webhook(rawBody: string, signature: string | null): Promise<WebhookOutcome>;
-  /** Handles a notice for a method of an extension, by the name of the method. */
-  notice(name: string, request: { body: string; headers: Readonly<Record<string, string>> }): Promise<WebhookOutcome>;
+  /**
+   * Handles a notice for a method of an extension, by the name of the method. Returns `away` if the extension or its
+   * company failed; the notice must come again.
+   */
+  notice(
+    name: string,
+    request: { body: string; headers: Readonly<Record<string, string>> },
+  ): Promise<WebhookOutcome | 'away'>;
   /** See `reconcilePayments`. */
   reconcile(): Promise<number>;
   /**
@@ -186,11 +192,17 @@ export function createPayments(given: {
       return 'handled';
     },
     notice: async (name, request) => {
-      const read = await provider.readNotice(name, request);
-      if (!read) return 'bad-signature';
-      const id = await paymentOfSession(pool, read.sessionId);
-      if (id !== null) await settle(id);
-      return 'handled';
+      try {
+        const read = await provider.readNotice(name, request);
+        if (!read) return 'bad-signature';
+        const id = await paymentOfSession(pool, read.sessionId);
+        if (id !== null) await settle(id);
+        return 'handled';
+      } catch (error) {
+        if (!(error instanceof ProviderAway)) throw error;
+        reportAway(log, error, 'a notice to an extension could not be handled');
+        return 'away';
+      }
     },
     reconcile: () => reconcilePayments({ ...deps, settle }),
     giveBack: async (client, orderId, reason) => {
