@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { tenants } from '../../houses/montarve/house.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { bookPending, createClearingAdministration } from '../../src/shop/money/ledger/index.ts';
 import type { PaymentProvider } from '../../src/shop/money/payment/index.ts';
 import type { PaymentMethodExtension } from '../../src/shop/selling/checkout/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
@@ -199,4 +201,23 @@ test('a notice comes again while the company is away, or if the extension fails 
   expect(await newest()).toMatchObject({ state: 'pending' });
   expect(await posting(shop)(body)).toBe(200);
   expect(await newest()).toMatchObject({ state: 'captured' });
+});
+
+test('the clearing shows money at companies of extensions as a part of its own, never as unreported', async () => {
+  const { company, database, newest, shop, toPayPage } = leasing;
+  const clearing = createClearingAdministration({ pool: database.pool, clock: systemClock, reports: null });
+  const sums = async () => {
+    await bookPending({ pool: database.pool, clock: systemClock });
+    const page = await clearing.overview(FINANCE, { tenant: tenants.ch, page: 1 });
+    if (!page) throw new Error('finance may see the clearing');
+    return page.sums;
+  };
+  const before = await sums();
+  const { payAt } = await toPayPage();
+  const { id } = await newest();
+  company.sign(payAt);
+  await shop.payments.status({ paymentId: id, basketId: null });
+  const after = await sums();
+  expect(after).toMatchObject({ unreported: 0, differences: 0, ledger: before.ledger + 180_000 });
+  expect(after.elsewhere).toBe(after.ledger);
 });

@@ -9,6 +9,7 @@ export const clearing = {
       ledger: 'Konto «Zahlungsanbieter» in den Büchern',
       reported: 'davon gemeldet und noch nicht ausbezahlt',
       unreported: 'davon eingenommen, noch nicht gemeldet',
+      elsewhere: 'davon bei Anbietern weiterer Zahlungsarten',
       differences: 'davon Abweichungen',
       rest: 'davon ungeklärt',
       unknown: 'gemeldet, aber keiner Zahlung zugeordnet',

@@ -11,6 +11,7 @@ export const clearing: typeof german = {
       ledger: 'Account “Payment provider” in the ledger',
       reported: 'of which reported, not yet paid out',
       unreported: 'of which taken, not yet reported',
+      elsewhere: 'of which at the companies of further payment methods',
       differences: 'of which differences',
       rest: 'of which unexplained',
       unknown: 'reported, but not matched to a payment',

@@ -11,6 +11,7 @@ export const clearing: typeof german = {
       ledger: 'Compte «\u00a0Prestataire de paiement\u00a0» dans les livres',
       reported: 'dont annoncé et pas encore versé',
       unreported: 'dont encaissé, pas encore annoncé',
+      elsewhere: 'dont chez les sociétés d’autres moyens de paiement',
       differences: 'dont écarts',
       rest: 'dont inexpliqué',
       unknown: 'annoncé, mais sans paiement correspondant',

@@ -15,12 +15,13 @@ import { useWork } from '../use-work.ts';
 export function ClearingBalance({ page }: { page: Pick<ClearingPage, 'sums' | 'newest'> }): ReactNode {
   const { text, amount, time } = useWork();
   const say = text.clearing;
-  const { ledger, reported, unreported, differences, unknown, disputed } = page.sums;
-  const rest = ledger - reported - unreported - differences;
+  const { ledger, reported, unreported, elsewhere, differences, unknown, disputed } = page.sums;
+  const rest = ledger - reported - unreported - elsewhere - differences;
   const lines: [string, number, boolean][] = [
     [say.sums.ledger, ledger, true],
     [say.sums.reported, reported, true],
     [say.sums.unreported, unreported, true],
+    [say.sums.elsewhere, elsewhere, elsewhere !== 0],
     [say.sums.differences, differences, differences !== 0],
     [say.sums.rest, rest, rest !== 0],
     [say.sums.unknown, unknown, unknown !== 0],

@@ -8,6 +8,8 @@ export type ClearingSums = {
   reported: number;
   /** Captured payments that no report has named yet, less refunds. */
   unreported: number;
+  /** Payments by methods of extensions, less refunds: their companies have them, and no report names them. */
+  elsewhere: number;
   /** Payments whose reports differ from the books. */
   differences: number;
   /** Reports of unknown payments, which are not in the books. */
@@ -16,13 +18,16 @@ export type ClearingSums = {
   disputed: number;
 };
 
+/** Whether a payment is at the provider: the companies of extensions' methods are others. */
+const AT_PROVIDER = "(payment.method not like 'x-%')";
+
 /** Payments of a tenant ($1) in the books, with what the provider reports of them. */
 const PAYMENTS = `select payment.id, payment.order_id, o.number as "orderNumber", payment.amount - payment.refunded_booked as expected,
     moved.amount as reported
   from online_payment payment join orders o on o.id = payment.order_id
   left join lateral (select sum(moved.amount) as amount from provider_transaction moved
     where moved.payment_id = payment.id and moved.kind in ('payment', 'refund')) moved on true
-  where payment.tenant = $1 and payment.captured_booked`;
+  where payment.tenant = $1 and payment.captured_booked and ${AT_PROVIDER}`;
 
 export async function clearingSums(pool: Pool, tenant: string): Promise<ClearingSums> {
   const { rows } = await pool.query<ClearingSums>(
@@ -32,6 +37,8 @@ export async function clearingSums(pool: Pool, tenant: string): Promise<Clearing
          where posting.account = 'provider' and entry.tenant = $1)::bigint as ledger,
        (select coalesce(sum(amount - fee), 0) from provider_transaction where tenant = $1 and state = 'booked')::bigint as reported,
        (select coalesce(sum(expected), 0) from payments where reported is null)::bigint as unreported,
+       (select coalesce(sum(amount - refunded_booked), 0) from online_payment payment
+         where tenant = $1 and captured_booked and not ${AT_PROVIDER})::bigint as elsewhere,
        (select coalesce(sum(expected - reported), 0) from payments where reported is not null)::bigint as differences,
        (select coalesce(sum(amount - fee), 0) from provider_transaction where tenant = $1 and state = 'unknown')::bigint as unknown,
        (select coalesce(sum(posting.amount), 0) from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
@@ -44,6 +51,7 @@ export async function clearingSums(pool: Pool, tenant: string): Promise<Clearing
     ledger: sum('ledger'),
     reported: sum('reported'),
     unreported: sum('unreported'),
+    elsewhere: sum('elsewhere'),
     differences: sum('differences'),
     unknown: sum('unknown'),
     disputed: sum('disputed'),
