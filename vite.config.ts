@@ -25,10 +25,11 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The Content-Security-Policy allows no data: addresses for fonts and styles.
     assetsInlineLimit: 0,
-    // What shows own texts needs nothing that the start of a page has not loaded.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, files) => (file.includes('page-texts') ? [] : files),
+      // Each page has loaded these before its first import by script: lists of addresses are no smaller for naming them.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(?:frame|framework|rolldown-runtime)-[\w-]+\.(?:js|css)$/.test(file)),
     },
     // 1.6 KB (brotli) of a page's scripts less than the bundler's own: the budget has no more to spare.
     minify: 'terser',

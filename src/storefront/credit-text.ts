@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { CreditMessages } from '../tenants/messages/index.ts';
 import { loadCreditMessages } from '../tenants/messages/wanted.ts';
 import type { Locale } from '../tenants/tenant.ts';
-import { cacheOfTexts } from '../tenants/with-own-texts.ts';
+import { cacheOfTexts } from '../tenants/texts/cache-of-texts.ts';
 import { useLocale } from './text.tsx';
 
 const cache = cacheOfTexts<Locale, Promise<CreditMessages>>();

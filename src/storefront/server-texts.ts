@@ -1,7 +1,7 @@
 import { loadAccountMessages, loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
 import { loadCareMessages, loadWishesMessages } from '../tenants/messages/wanted.ts';
 import type { Locale } from '../tenants/tenant.ts';
-import { cacheOfTexts } from '../tenants/with-own-texts.ts';
+import { cacheOfTexts } from '../tenants/texts/cache-of-texts.ts';
 
 /*
  * Texts for loaders and rendering. A server holds all of them in memory. A repeated import for each page would call the

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { cacheOfTexts } from './texts/cache-of-texts.ts';
 import { setOwnTexts } from './texts/own-texts.ts';
-import { cacheOfTexts } from './with-own-texts.ts';
 
 afterEach(() => setOwnTexts('stored', new Map()));
 

@@ -8,7 +8,7 @@ import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
 import { surveyHref } from '../../../tenants/service-paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { cacheOfTexts } from '../../../tenants/with-own-texts.ts';
+import { cacheOfTexts } from '../../../tenants/texts/cache-of-texts.ts';
 import type { ShopRequest } from '../../context.ts';
 import type { PackedShell } from '../../shell-data.ts';
 import { TextProvider } from '../../text.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { escaped } from '../../../platform/escaped.ts';
 import { categoryHref, href } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
-import { cacheOfTexts } from '../../../tenants/with-own-texts.ts';
+import { cacheOfTexts } from '../../../tenants/texts/cache-of-texts.ts';
 import type { ShopRequest } from '../../context.ts';
 import { isLocale } from '../../locale.ts';
 import type { Page } from '../../page.ts';
