@@ -10,6 +10,7 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { setOwnTexts } from '../../src/tenants/texts/own-texts.ts';
+import { openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 /** Own texts show within everything that a running shop keeps in memory. */
@@ -80,4 +81,21 @@ test('a change that was not announced shows in snippets after a gap', async () =
   clock.at = new Date(clock.at.getTime() + KEPT_HOURS * 3_600_000);
   await catchUp();
   expect(await note()).toEqual(['Preise mit allem']);
+});
+
+test('a change shows on cached pages', async () => {
+  const shop = await openCachedShop(database.url);
+  closings.push(shop.close);
+  // Pages are long, so a failing test prints only a boolean.
+  const shows = async (text: string) => (await (await shop.browse('/')).text()).includes(text);
+  expect(await shows('Preise mit allem')).toBe(false);
+  await storeNote(1, 'Preise mit allem');
+  await announce();
+  await shop.catchUp();
+  expect(await shows('Preise mit allem')).toBe(true);
+  await storeNote(2, 'Preise ohne Versand');
+  await announce();
+  await shop.catchUp();
+  expect(await shows('Preise mit allem')).toBe(false);
+  expect(await shows('Preise ohne Versand')).toBe(true);
 });
