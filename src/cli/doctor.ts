@@ -1,5 +1,5 @@
 import { systemClock } from '../platform/clock.ts';
-import { belongsToOther, retailerOfDatabase } from '../platform/database/database-retailer.store.ts';
+import { retailerOfDatabase, retailerProblem } from '../platform/database/database-retailer.store.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import { poolSize } from '../platform/database/pool-size.ts';
 import { presentOperatorKeys } from '../platform/keys/operator-key.ts';
@@ -87,10 +87,11 @@ function summaryOf(findings: readonly Finding[]): string {
 
 /** Reports the retailer to which the database belongs (decision 243). */
 async function checkRetailer(pool: Pool): Promise<Finding> {
+  const problem = await retailerProblem(pool, house);
+  if (problem !== null) return fail('retailer: the database belongs to another one', `${problem}.`);
   const name = await retailerOfDatabase(pool);
   if (name === null) return ok('retailer: the next start writes its name into the database');
-  if (name === house.name) return ok(`retailer: the database belongs to "${name}"`);
-  return fail('retailer: the database belongs to another one', `${belongsToOther(name, house.name)}.`);
+  return ok(`retailer: the database belongs to "${name}"`);
 }
 
 async function databaseFindings({ config }: CommandCall, live: GoingLiveOptions | null): Promise<Finding[]> {

@@ -67,6 +67,12 @@ describe('a database', () => {
     await claimDatabase(pool, OTHER, NOW);
   });
 
+  test('without any table has no retailer, and no tenant to refuse', async () => {
+    const { pool } = database;
+    await pool.query('drop table database_retailer; drop table price cascade; drop table orders cascade');
+    await refuseOtherRetailer(pool, VELO);
+  });
+
   test('is given to another retailer on demand', async () => {
     const { pool } = database;
     await adoptDatabase(pool, 'velo', NOW);
@@ -89,6 +95,22 @@ describe('the command line', () => {
     const { rowCount } = await pool.query("select from migration where name like '0244%'");
     expect(rowCount).toBe(0);
   });
+
+  test.each(['reindex', 'migrate'])(
+    'refuses %s on an earlier database with tenants of another retailer',
+    async (command) => {
+      const { pool } = database;
+      const forget = "delete from migration where name like '0245%'";
+      await pool.query(`${forget}; drop table database_retailer`);
+      await seedProduct(pool, { id: 'tyre', title: 'Tyre', variants: [{ sku: 'tyre-1', stock: 5 }] });
+      await pool.query("update price set tenant = 'velo'");
+      const { code, said } = await kontor(command);
+      expect(code).toBe(2);
+      expect(said).toContain('prices or orders of the tenant "velo", which the retailer "montarve" lacks');
+      expect((await pool.query("select to_regclass('database_retailer') as found")).rows).toEqual([{ found: null }]);
+      expect((await kontor('doctor')).said).toContain('retailer: the database belongs to another one');
+    },
+  );
 
   test('gives the database to the own retailer if the operator names the former one', async () => {
     await claimDatabase(database.pool, VELO, NOW);

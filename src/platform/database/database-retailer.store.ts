@@ -15,29 +15,34 @@ export async function retailerOfDatabase(pool: Pool): Promise<string | null> {
   return rows[0]?.name ?? null;
 }
 
-/** Throws a ConfigProblem if a database has the data of another retailer. Changes nothing. */
-export async function refuseOtherRetailer(pool: Pool, own: OwnRetailer): Promise<void> {
+/**
+ * Returns a line for a database of another retailer, or an unclaimed one with prices or orders of a tenant that this
+ * retailer lacks; else null. Changes nothing, and runs before migrations.
+ */
+export async function retailerProblem(pool: Pool, own: OwnRetailer): Promise<string | null> {
   const name = await retailerOfDatabase(pool);
-  if (name !== null && name !== own.name) throw new ConfigProblem(belongsToOther(name, own.name));
+  if (name !== null) return name === own.name ? null : belongsToOther(name, own.name);
+  const tenant = await foreignTenant(pool, Object.keys(own.tenants));
+  if (tenant === null) return null;
+  return (
+    `the database has prices or orders of the tenant "${tenant}", which the retailer "${own.name}" lacks. ${REMEDY} ` +
+    'If the data is its own, run "npm run kontor -- database adopt"'
+  );
 }
 
-/**
- * Writes the retailer into a database that has none. Throws a ConfigProblem if it has another one, or prices or orders of
- * a tenant that the retailer lacks.
- */
+/** Throws a ConfigProblem if a database has the data of another retailer. Changes nothing, and runs before migrations. */
+export async function refuseOtherRetailer(pool: Pool, own: OwnRetailer): Promise<void> {
+  const problem = await retailerProblem(pool, own);
+  if (problem !== null) throw new ConfigProblem(problem);
+}
+
+/** Writes the retailer into a database that has none. Throws a ConfigProblem like `refuseOtherRetailer`. */
 export async function claimDatabase(pool: Pool, own: OwnRetailer, now: Date): Promise<void> {
-  if ((await retailerOfDatabase(pool)) === null) {
-    const tenant = await foreignTenant(pool, Object.keys(own.tenants));
-    if (tenant !== null)
-      throw new ConfigProblem(
-        `the database has prices or orders of the tenant "${tenant}", which the retailer "${own.name}" lacks. ${REMEDY} ` +
-          'If the data is its own, run "npm run kontor -- database adopt"',
-      );
-    await pool.query('insert into database_retailer (name, since) values ($1, $2) on conflict do nothing', [
-      own.name,
-      now,
-    ]);
-  }
+  await refuseOtherRetailer(pool, own);
+  await pool.query('insert into database_retailer (name, since) values ($1, $2) on conflict do nothing', [
+    own.name,
+    now,
+  ]);
   // Another retailer may have been faster.
   await refuseOtherRetailer(pool, own);
 }
@@ -62,8 +67,13 @@ export function belongsToOther(name: string, own: string): string {
   );
 }
 
-/** Reads all prices and orders of a retailer without foreign ones, so it runs at the first start on a database only. */
+/** Reads all prices and orders of a retailer without foreign ones, so it runs only until a start claims the database. */
 async function foreignTenant(pool: Pool, tenants: readonly string[]): Promise<string | null> {
+  // The first migrations create both tables, with tenants from the beginning.
+  const { rows: tables } = await pool.query<{ exist: boolean }>(
+    "select to_regclass('public.price') is not null and to_regclass('public.orders') is not null as exist",
+  );
+  if (!tables[0]?.exist) return null;
   const { rows } = await pool.query<{ tenant: string }>(
     `(select tenant from price where tenant <> all($1) limit 1)
      union all (select tenant from orders where tenant <> all($1) limit 1)`,
