@@ -121,3 +121,9 @@ test('compares values, planned changes, and places of one side only', () => {
   expect(configDifferences(a, a)).toEqual([]);
   expect(configLines(new Map([['long', { value: 'x'.repeat(200), from: 'here' }]]))[0]).toHaveLength(115);
 });
+
+test('compares long values whole, also if they differ at their end only', () => {
+  const end = (last: string) => new Map([['long', { value: 'x'.repeat(200) + last, from: 'here' }]]);
+  const line = (sign: string, last: string) => `${sign} long: "${'x'.repeat(200)}${last}"  (here)`;
+  expect(configDifferences(end('a'), end('b'))).toEqual([line('-', 'a'), line('+', 'b')]);
+});
