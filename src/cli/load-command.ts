@@ -1,11 +1,11 @@
 import { tenantsWithoutProducts } from '../first-data/first-load.store.ts';
-import { loadFolderAgain } from '../first-data/load-folder.ts';
+import { type LoadedParts, loadFolder, loadFolderAgain } from '../first-data/load-folder.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Pool } from '../platform/database/pool.ts';
 import { progressBar } from '../platform/progress-bar.ts';
+import type { FirstDataDeps } from '../tenants/define-house.ts';
 import { HOUSE_FOLDER, house } from '../tenants/load-house.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { CallProblem, type Command, textOption } from './command.ts';
+import { CallProblem, type Command, type CommandCall, textOption } from './command.ts';
 import { changedProducts, printReport } from './import-report.ts';
 import { withDatabase } from './open-database.ts';
 
@@ -20,18 +20,13 @@ export const loadCommand: Command = {
   },
   summary: "imports data/ of the retailer's folder again, into tenants without products or a given one",
   details:
-    'The first start loads the folder once. This command repeats the imports of products and prices; fields and prices that employees edited stay. The shop may run meanwhile.',
+    'The first start with DEMO=on loads the folder once. Before it this command does the same: it loads all tenants with stock and pages. Afterwards it repeats the imports of products and prices; fields and prices that employees edited stay. The shop may run meanwhile.',
   run: async (call) => {
     if (house.demo)
       throw new CallProblem('this retailer has a loader of its own, which runs in an empty database only');
-    const { dataDir } = call.config;
     const bar = progressBar(call.terminal);
     const { reports, pages } = await withDatabase(call.config, async ({ pool, log }) =>
-      loadFolderAgain({ pool, log, clock: systemClock, dataDir, onProgress: bar.show }, HOUSE_FOLDER, {
-        tenants: await chosenTenants(pool, textOption(call, 'tenant')),
-        stock: call.options.stock === true,
-        pages: call.options.pages === true,
-      }),
+      loadData(call, { pool, log, clock: systemClock, dataDir: call.config.dataDir, onProgress: bar.show }),
     ).finally(() => bar.end());
     for (const { name, report } of reports) printReport(call, { what: name, report, outcome: changedProducts(report) });
     if (pages !== null) call.out(`pages: ${pages} new or changed`);
@@ -40,15 +35,32 @@ export const loadCommand: Command = {
   },
 };
 
-async function chosenTenants(pool: Pool, id: string | undefined): Promise<Tenant[]> {
-  const all = Object.values(house.tenants);
-  const names = Object.keys(house.tenants);
-  if (id !== undefined) {
-    const chosen = all.filter((tenant) => tenant.id === id);
-    if (chosen.length === 0) throw new CallProblem(`there is no tenant "${id}" (${names.join(', ')})`);
-    return chosen;
+/** Loads the folder for the first time if a start would. A start leaves a shop with products as it is. */
+async function loadData(call: CommandCall, deps: FirstDataDeps): Promise<LoadedParts> {
+  const named = namedTenants(textOption(call, 'tenant'));
+  const first = call.config.demo ? await loadFolder(deps, HOUSE_FOLDER, Object.values(house.tenants)) : null;
+  if (first) {
+    call.err('This is the first load of the folder, so it has all tenants, stock and pages.');
+    return first;
   }
+  return loadFolderAgain(deps, HOUSE_FOLDER, {
+    tenants: named ?? (await emptyTenants(deps)),
+    stock: call.options.stock === true,
+    pages: call.options.pages === true,
+  });
+}
+
+/** Returns the tenant of an id; null without an id. */
+function namedTenants(id: string | undefined): Tenant[] | null {
+  if (id === undefined) return null;
+  const named = Object.values(house.tenants).filter((tenant) => tenant.id === id);
+  if (named.length > 0) return named;
+  throw new CallProblem(`there is no tenant "${id}" (${Object.keys(house.tenants).join(', ')})`);
+}
+
+async function emptyTenants({ pool }: Pick<FirstDataDeps, 'pool'>): Promise<Tenant[]> {
+  const names = Object.keys(house.tenants);
   const empty = new Set(await tenantsWithoutProducts(pool, names));
   if (empty.size === 0) throw new CallProblem(`all tenants have products: name one by --tenant (${names.join(', ')})`);
-  return all.filter((tenant) => empty.has(tenant.id));
+  return Object.values(house.tenants).filter((tenant) => empty.has(tenant.id));
 }

@@ -23,21 +23,29 @@ type FolderDeps = FirstDataDeps & { pictures: PictureInspector };
  * `data/<tenant>/<locale>.*`, dated prices in `data/<tenant>/prices.*`, stock in `data/stock.*`. Pictures are in
  * `data/pictures/`, pages in `content/<tenant>/<locale>/`. Every part may be missing.
  *
- * The next start resumes an interrupted load. A shop with its own products stays unchanged. Returns true if anything
- * was loaded. Throws at the first refused record.
+ * The next start resumes an interrupted load. Returns null if the load is complete, or the shop has its own products and
+ * so stays unchanged. Throws at the first refused record.
  */
-export async function loadFolder(deps: FirstDataDeps, folder: string, tenants: readonly Tenant[]): Promise<boolean> {
+export async function loadFolder(
+  deps: FirstDataDeps,
+  folder: string,
+  tenants: readonly Tenant[],
+): Promise<LoadedParts | null> {
   const { pool, clock, onProgress } = deps;
   const run = await beginFirstLoad(pool, clock.now());
-  if (!run) return false;
+  if (!run) return null;
   const pictures = createPictureDecoder();
+  const reports: LoadedParts['reports'] = [];
   try {
     const steps = await stepsOf({ ...deps, pictures }, folder, { tenants, stock: true });
-    await runSteps(steps, onProgress, refuseProblems);
-    await loadPages({ ...deps, pictures }, folder);
+    await runSteps(steps, onProgress, (name, report) => {
+      refuseProblems(name, report);
+      reports.push({ name, report });
+    });
+    const pages = await loadPages({ ...deps, pictures }, folder);
     await finishFirstLoad(run, clock.now());
     onProgress?.(1, 'done');
-    return true;
+    return { reports, pages };
   } finally {
     await pictures.close();
     await run.release();
@@ -47,17 +55,13 @@ export async function loadFolder(deps: FirstDataDeps, folder: string, tenants: r
 /** Parts of a folder: feeds of some tenants, the stock of all, and pages of these tenants. */
 export type FolderParts = { tenants: readonly Tenant[]; stock: boolean; pages: boolean };
 
-/**
- * Loads parts of a retailer's folder into a shop with data, as repeated imports do. Returns the report of each feed, and
- * the number of new or changed pages; null without pages.
- */
-export async function loadFolderAgain(
-  deps: FirstDataDeps,
-  folder: string,
-  parts: FolderParts,
-): Promise<{ reports: { name: string; report: ImportReport }[]; pages: number | null }> {
+/** Reports of loaded feeds, and the number of new or changed pages; null without pages. */
+export type LoadedParts = { reports: { name: string; report: ImportReport }[]; pages: number | null };
+
+/** Loads parts of a retailer's folder into a shop with data, as repeated imports do. Reports refused records. */
+export async function loadFolderAgain(deps: FirstDataDeps, folder: string, parts: FolderParts): Promise<LoadedParts> {
   const pictures = createPictureDecoder();
-  const reports: { name: string; report: ImportReport }[] = [];
+  const reports: LoadedParts['reports'] = [];
   try {
     const steps = await stepsOf({ ...deps, pictures }, folder, parts);
     await runSteps(steps, deps.onProgress, (name, report) => reports.push({ name, report }));

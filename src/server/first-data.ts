@@ -17,8 +17,8 @@ export async function loadFirstData(config: Config, pool: Pool, log: Log): Promi
   if (house.demo) await house.demo.load(deps);
   else {
     const { filesChangedSince, loadFolder } = await import('../first-data/load-folder.ts');
-    const isLoaded = await loadFolder(deps, HOUSE_FOLDER, Object.values(house.tenants));
-    const completed = isLoaded ? null : await completedFirstLoad(pool);
+    const loaded = await loadFolder(deps, HOUSE_FOLDER, Object.values(house.tenants));
+    const completed = loaded ? null : await completedFirstLoad(pool);
     const files = completed === null ? [] : await filesChangedSince(HOUSE_FOLDER, completed);
     if (files.length > 0)
       log.warn({ files: files.slice(0, 10) }, 'changed since the first load, and not loaded again: kontor load data');

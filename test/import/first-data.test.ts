@@ -3,14 +3,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tenants } from '../../houses/montarve/house.ts';
 import { newHouseCommand } from '../../src/cli/new-house-command.ts';
-import { tenantsWithoutProducts } from '../../src/first-data/first-load.store.ts';
+import { completedFirstLoad, tenantsWithoutProducts } from '../../src/first-data/first-load.store.ts';
 import { type FolderParts, filesChangedSince, loadFolder, loadFolderAgain } from '../../src/first-data/load-folder.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import type { Tenant } from '../../src/tenants/tenant.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -28,12 +29,9 @@ const write = (name: string, text: string) => {
   fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
   fs.writeFileSync(path.join(folder, name), text);
 };
-const load = () =>
-  loadFolder(
-    { pool: database.pool, clock: fixedClock('2026-11-21T09:00:00Z'), log: silentLog, dataDir: folder },
-    folder,
-    [tenants.ch, tenants.de],
-  );
+const loadInto = ({ pool }: TestDatabase, time: string, ...of: Tenant[]) =>
+  loadFolder({ pool, clock: fixedClock(time), log: silentLog, dataDir: folder }, folder, of);
+const load = () => loadInto(database, '2026-11-21T09:00:00Z', tenants.ch, tenants.de);
 
 describe('loadFolder', () => {
   it('names the file and line of a record that the import refuses', async () => {
@@ -54,7 +52,10 @@ describe('loadFolder', () => {
         blocks: [{ type: 'text', title: null, paragraphs: ['Velos.'], list: [] }],
       }),
     );
-    expect(await load()).toBe(true);
+    expect(await load()).toMatchObject({
+      reports: [{ name: 'products ch de-CH' }, { name: 'prices ch' }, { name: 'stock' }],
+      pages: 1,
+    });
     const { rows } = await database.pool.query(
       `select title, (select amount from price where valid_from = '2026-10-31T23:00Z') as amount,
          (select sum(quantity)::int from stock) as units, (select count(*)::int from content_page) as pages
@@ -65,8 +66,7 @@ describe('loadFolder', () => {
 
   it('resumes a load although the time of a price passed meanwhile', async () => {
     const other = await testDatabase();
-    const loadAt = (time: string) =>
-      loadFolder({ pool: other.pool, clock: fixedClock(time), log: silentLog, dataDir: folder }, folder, [tenants.ch]);
+    const loadAt = (time: string) => loadInto(other, time, tenants.ch);
     try {
       write('data/ch/de-CH.csv', 'id,title,price,product_type\nV-1,Stadtvelo,890.00 CHF,Velos\n');
       write('data/ch/prices.csv', 'id,price,from,to\nV-1,many,,\n');
@@ -76,7 +76,7 @@ describe('loadFolder', () => {
         'data/ch/prices.csv',
         'id,price,from,to\nV-1,790.00,2026-11-21T08:00+0000,2026-11-21T09:00+0000\nV-1,690.00,2026-11-22,\n',
       );
-      expect(await loadAt('2026-11-21T10:00:00Z')).toBe(true);
+      expect(await loadAt('2026-11-21T10:00:00Z')).not.toBeNull();
       const { rows } = await other.pool.query('select amount, valid_from as "from" from price order by valid_from');
       expect(rows).toEqual([
         { amount: 89_000, from: new Date('2026-11-21T07:00:00Z') },
@@ -96,7 +96,7 @@ describe('loadFolder', () => {
 
   it('leaves a shop with its own products unchanged', async () => {
     write('data/ch/de-CH.csv', 'id,title,price,product_type\nV-2,Rennvelo,1890.00 CHF,Velos\n');
-    expect(await load()).toBe(false);
+    expect(await load()).toBeNull();
   });
 });
 
@@ -144,28 +144,59 @@ describe('loadFolderAgain', () => {
   });
 });
 
-it('loads the folder of a retailer again by the command line', { timeout: 120_000 }, async () => {
-  const other = await testDatabase();
-  const house = path.join(folder, 'velo');
-  try {
+describe('the command line', () => {
+  let other: TestDatabase;
+  let house = '';
+  beforeEach(async () => {
+    other = await testDatabase();
+    house = path.join(fs.mkdtempSync(path.join(folder, 'house-')), 'velo');
     const answers = { company: 'Velo AG', country: 'CH', languages: 'de', folder: house };
     const call = { environment: {}, config: readConfig({}), terminal: null, out: () => {}, err: () => {} };
     await newHouseCommand.run({ ...call, operands: ['velo'], options: answers });
-    write('velo/data/ch/de-CH.csv', 'id,title,price,product_type\nV-1,Stadtvelo,890.00 CHF,Velos\n');
-    const kontor = (...args: string[]) =>
-      promisify(execFile)(process.execPath, ['src/cli.ts', 'load', 'data', ...args], {
-        env: { ...process.env, HOUSE: house, DATABASE_URL: other.url, DATA_DIR: folder, NODE_OPTIONS: '' },
-      }).then(
-        ({ stdout }) => stdout,
-        ({ code, stderr }: { code: number; stderr: string }) => `${code} ${stderr}`,
-      );
-    const line = 'products ch de-CH: 1 rows read, 1 imported';
-    expect(await kontor()).toContain(`${line}, 1 products changed`);
-    expect(await kontor()).toBe('2 kontor load data: all tenants have products: name one by --tenant (ch)\n');
-    expect(await kontor('--tenant', 'ch', '--pages')).toBe(
-      `${line}, 0 products changed, 0 articles withdrawn, 0 problems\npages: 1 new or changed\n`,
+    const write = (name: string, text: string) => {
+      fs.mkdirSync(path.dirname(path.join(house, name)), { recursive: true });
+      fs.writeFileSync(path.join(house, name), text);
+    };
+    write('data/ch/de-CH.csv', 'id,title,price,product_type\nV-1,Stadtvelo,890.00 CHF,Velos\n');
+    write('data/stock.csv', 'id,quantity\nV-1,4\n');
+  });
+  afterEach(() => other.drop());
+
+  const LINE = 'products ch de-CH: 1 rows read, 1 imported';
+  const kontor = (variables: Record<string, string>, ...args: string[]): Promise<string> =>
+    promisify(execFile)(process.execPath, ['src/cli.ts', 'load', 'data', ...args], {
+      env: {
+        ...process.env,
+        HOUSE: house,
+        DATABASE_URL: other.url,
+        DATA_DIR: folder,
+        SECRET_KEY: 'k'.repeat(40),
+        NODE_OPTIONS: '',
+        ...variables,
+      },
+    }).then(
+      ({ stdout }) => stdout,
+      ({ code, stderr }: { code: number; stderr: string }) => `${code} ${stderr}`,
     );
-  } finally {
-    await other.drop();
-  }
+
+  it('loads the folder of a retailer again', { timeout: 120_000 }, async () => {
+    const off = { DEMO: 'off' };
+    expect(await kontor(off)).toBe(`${LINE}, 1 products changed, 0 articles withdrawn, 0 problems\n`);
+    expect(await kontor(off)).toBe('2 kontor load data: all tenants have products: name one by --tenant (ch)\n');
+    expect(await kontor(off, '--tenant', 'ch', '--pages')).toBe(
+      `${LINE}, 0 products changed, 0 articles withdrawn, 0 problems\npages: 1 new or changed\n`,
+    );
+  });
+
+  it('does the first load where the first start would, and leaves that nothing to do', {
+    timeout: 120_000,
+  }, async () => {
+    const on = { DEMO: 'on' };
+    expect(await kontor(on, '--tenant', 'xx')).toBe('2 kontor load data: there is no tenant "xx" (ch)\n');
+    const printed = (await kontor(on, '--tenant', 'ch')).split('\n');
+    expect(printed[0]).toContain(`${LINE}, 1 products changed`);
+    expect(printed.slice(1)).toEqual([expect.stringContaining('stock: 1 rows read'), 'pages: 1 new or changed', '']);
+    expect(await completedFirstLoad(other.pool)).toBeInstanceOf(Date);
+    expect(await kontor(on, '--tenant', 'ch')).toBe(`${LINE}, 0 products changed, 0 articles withdrawn, 0 problems\n`);
+  });
 });
