@@ -42,6 +42,14 @@ async function tenantsOf(folder: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
+/** Returns what the compiler says about a folder: nothing if its types are right. */
+function typeProblems(folder: string): Promise<string> {
+  return run(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder]).then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+}
+
 test('writes a folder that the shop accepts, with a logo of initials', async () => {
   const folder = path.join(temporaryFolder(), 'velo');
   expect((await newHouse('velo', { ...ANSWERS, folder })).join('\n')).toContain(`HOUSE=${folder}`);
@@ -70,15 +78,34 @@ test('makes the platform a dependency of a folder outside, so that its types are
   const linked = path.resolve(folder, dependencies.kontor.replace(/^file:/, ''));
   expect(fs.realpathSync(linked)).toBe(fs.realpathSync(ROOT));
   expect(fs.realpathSync(path.join(folder, 'node_modules/kontor'))).toBe(fs.realpathSync(ROOT));
-  const check = () =>
-    run(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder]).then(
-      () => '',
-      ({ stdout }: { stdout: string }) => stdout,
-    );
-  expect(await check()).toBe('');
+  expect(await typeProblems(folder)).toBe('');
   const house = path.join(folder, 'house.ts');
   fs.writeFileSync(house, fs.readFileSync(house, 'utf8').replace("fallback: 'ch'", "fallback: 'de'"));
-  expect(await check()).toContain(`Type '"de"' is not assignable to type '"ch"'`);
+  expect(await typeProblems(folder)).toContain(`Type '"de"' is not assignable to type '"ch"'`);
+});
+
+test('checks the types of components, styles and pictures in a folder outside', { timeout: 120_000 }, async () => {
+  const folder = path.join(temporaryFolder(), 'velo');
+  await newHouse('velo', { ...ANSWERS, folder });
+  const block = path.join(folder, 'block.tsx');
+  const component = (shown: string) => `import type { BlockProps } from 'kontor/extending';
+import { type ReactNode, useState } from 'react';
+import styles from './block.module.css';
+import picture from './tyre.png';
+
+export default function Block({ values }: BlockProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <button type="button" className={styles.block} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <img src={picture} alt="" /> {${shown}}
+    </button>
+  );
+}
+`;
+  fs.writeFileSync(block, component('values.title'));
+  expect(await typeProblems(folder)).toBe('');
+  fs.writeFileSync(block, component('values.heading'));
+  expect(await typeProblems(folder)).toContain("Property 'heading' does not exist");
 });
 
 test.each([

@@ -50,7 +50,7 @@ function packageFiles(name: string, platform: string): Record<string, string> {
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
   return {
     'package.json': json({ name, private: true, type: 'module', dependencies: { kontor } }),
-    'tsconfig.json': json({ extends: 'kontor/tsconfig.house.json', include: ['**/*.ts'] }),
+    'tsconfig.json': json({ extends: 'kontor/tsconfig.house.json', include: ['**/*.ts', '**/*.tsx'] }),
   };
 }
 
