@@ -31,7 +31,7 @@ function folderOf(version: string): string {
   fs.symlinkSync(ROOT, path.join(folder, 'node_modules/kontor'));
   fs.writeFileSync(
     path.join(folder, 'tsconfig.json'),
-    JSON.stringify({ extends: 'kontor/tsconfig.house.json', include: ['**/*.ts'] }),
+    JSON.stringify({ extends: 'kontor/tsconfig.house.json', include: ['**/*.ts', '**/*.tsx'] }),
   );
   return folder;
 }

@@ -13,4 +13,9 @@ export const theme: Theme = {
     hairline: '#D2DDE5',
     sale: '#A3124B',
   },
+  header: 'split',
+  footer: 'compact',
+  density: 'compact',
+  dark: 'choice',
+  logo: { file: 'logo.svg', width: 172, height: 32 },
 };

@@ -1,4 +1,5 @@
 import { type Organisation, type Tenant, underLaw } from 'kontor/house';
+import { parcelCarrier } from '../extensions/bike-courier.ts';
 import { creditOfficeTerms } from '../extensions/credit-office.ts';
 import { DELIVERY_DAYS, GROUP, shared } from '../shared.ts';
 
@@ -89,7 +90,7 @@ export const ch: Tenant = {
   priceRounding: 5,
   delivery: {
     ...DELIVERY_DAYS,
-    carrier: 'swiss-post',
+    carrier: parcelCarrier(process.env.VELORANZA_COURIER_URL),
     countries: ['CH', 'LI'],
     fees: { parcel: 890, bulky: 3900, twoMan: 9900, freeFrom: 15_000 },
   },

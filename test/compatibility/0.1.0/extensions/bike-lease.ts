@@ -1,0 +1,79 @@
+import { defineExtension, type Extension, type ExtensionContext, type PayState } from 'kontor/extending';
+
+/** States of contracts of the leasing company. */
+const STATES: Readonly<Record<string, PayState['state']>> = {
+  draft: 'open',
+  signed: 'captured',
+  refused: 'failed',
+  withdrawn: 'cancelled',
+  expired: 'expired',
+};
+
+/** Least price of a leased bicycle, in minor units. */
+const LEAST = 50_000;
+
+/**
+ * Lets an employer lease the bicycle for an employee: the leasing company pays the shop. `address`: the company's
+ * interface; without it the extension does nothing.
+ */
+export function bikeLease(address: string | undefined): Extension {
+  if (!address) return defineExtension({ name: 'bike-lease', interface: 1 });
+
+  async function ask({ fetch }: ExtensionContext, path: string, body?: object): Promise<Record<string, unknown>> {
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await fetch(`${address}${path}`, body ? post : {});
+    if (!answer.ok) throw new Error(`the leasing company answered ${answer.status}`);
+    return answer.json();
+  }
+
+  return defineExtension({
+    name: 'bike-lease',
+    interface: 1,
+    paymentMethods: [
+      {
+        name: 'bike-lease',
+        payOrigin: new URL(address).origin,
+        texts: {
+          it: {
+            name: 'Leasing del datore di lavoro',
+            text: 'Il datore di lavoro prende la bicicletta in leasing per lei. Firma il contratto online.',
+            mailed: 'La società di leasing paga la sua bicicletta. Non deve versare nulla.',
+          },
+          en: {
+            name: 'Leasing by your employer',
+            text: 'Your employer leases the bicycle for you. You sign the contract online.',
+            mailed: 'The leasing company pays for your bicycle. You need not transfer anything.',
+          },
+        },
+        isOffered: ({ tenant, amount, country }) =>
+          amount.amount >= LEAST && (country === null || country === tenant.country),
+        start: async ({ id, amount, description, urls }, context) => {
+          const { contract, page } = await ask(context, '/contracts', {
+            id,
+            ...amount,
+            description,
+            back: urls.success,
+          });
+          return { session: String(contract), payAt: String(page) };
+        },
+        state: async (session, context) => {
+          const { state, amount, currency, refunded } = await ask(context, `/contracts/${session}`);
+          const known = STATES[String(state)];
+          if (!known || (currency !== 'CHF' && currency !== 'EUR')) throw new Error('the contract has another form');
+          return { state: known, amount: { amount: Number(amount), currency }, refunded: Number(refunded ?? 0) };
+        },
+        cancel: async (session, context) => {
+          await ask(context, `/contracts/${session}/withdraw`, {});
+        },
+        refund: async ({ session, amount, key }, context) => {
+          await ask(context, `/contracts/${session}/refunds`, { amount, key });
+        },
+        // The company names the contract only. Its state counts, which the shop asks for.
+        notice: async ({ body }) => {
+          const { contract }: { contract?: unknown } = JSON.parse(body);
+          return typeof contract === 'string' && /^\w{1,40}$/.test(contract) ? { session: contract } : null;
+        },
+      },
+    ],
+  });
+}

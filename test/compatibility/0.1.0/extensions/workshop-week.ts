@@ -1,0 +1,26 @@
+import { defineExtension, type Extension } from 'kontor/extending';
+
+/**
+ * Opens the week on the board of the workshop, every Monday before work. `address`: where the board takes notes; without it
+ * the extension does nothing.
+ */
+export function workshopWeek(address: string | undefined): Extension {
+  if (!address) return defineExtension({ name: 'workshop-week', interface: 1 });
+  return defineExtension({
+    name: 'workshop-week',
+    interface: 1,
+    jobs: [
+      {
+        name: 'open',
+        cron: '0 5 * * 1',
+        does: 'opens the week on the board of the workshop',
+        run: async ({ fetch, now }) => {
+          // The date is the key: the board opens a week once, also if the job runs again.
+          const week = now().toISOString().slice(0, 10);
+          const answer = await fetch(`${address}/weeks/${week}`, { method: 'PUT' });
+          if (!answer.ok) throw new Error(`the board answered ${answer.status}`);
+        },
+      },
+    ],
+  });
+}
