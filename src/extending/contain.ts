@@ -8,20 +8,34 @@ export type ContainedPlace = { extension: string; point: string };
 /** Failures of a place since the start of the thread. */
 export type ContainedFailures = ContainedPlace & { count: number };
 
+/**
+ * Runs a function without waiting, for pure rules. Returns the fallback if it throws or returns a promise.
+ * Return the result of the rule from `work` as it is, so that a promise is seen, and read it in `check`.
+ */
+type RunAtOnce = {
+  <Result, Fallback>(place: ContainedPlace, work: () => Result, fallback: Fallback): Result | Fallback;
+  <Result, Checked, Fallback>(
+    place: ContainedPlace,
+    work: () => Result,
+    fallback: Fallback,
+    check: (result: Result) => Checked,
+  ): Checked | Fallback;
+};
+
 /** Runs functions of extensions, so that none of their failures reaches the shop. */
 export type Containment = {
   /**
    * Runs a function and returns its result. Returns the fallback if it throws, rejects or takes longer than `limitMs`.
-   * The failure is counted, and logged without its message, which may be personal.
+   * The failure is counted, and logged without its message, which may be personal. `signal`: that of work in several
+   * calls, which the caller ends; default one for this call.
    */
   within<Result, Fallback>(
     place: ContainedPlace,
     work: (context: ExtensionContext) => Result | Promise<Result>,
     fallback: Fallback,
-    options?: { limitMs?: number },
+    options?: { limitMs?: number; signal?: AbortSignal },
   ): Promise<Result | Fallback>;
-  /** Runs a function without waiting, for pure rules. Returns the fallback if it throws or returns a promise. */
-  atOnce<Result, Fallback>(place: ContainedPlace, work: () => Result, fallback: Fallback): Result | Fallback;
+  atOnce: RunAtOnce;
   /** Returns the failures, for figures. */
   failures(): ContainedFailures[];
 };
@@ -51,8 +65,33 @@ export function createContainment({ clock, log }: { clock: Clock; log: Log }): C
     log.error({ ...place, failures: known.count, ...described(thrown) }, 'an extension failed');
   };
 
+  function atOnce<Result, Fallback>(place: ContainedPlace, work: () => Result, fallback: Fallback): Result | Fallback;
+  function atOnce<Result, Checked, Fallback>(
+    place: ContainedPlace,
+    work: () => Result,
+    fallback: Fallback,
+    check: (result: Result) => Checked,
+  ): Checked | Fallback;
+  function atOnce(
+    place: ContainedPlace,
+    work: () => unknown,
+    fallback: unknown,
+    check = (result: unknown): unknown => result,
+  ): unknown {
+    try {
+      const result = work();
+      if (!isPromise(result)) return check(result);
+      // Its own rejection must not end the process.
+      result.then(undefined, () => {});
+      throw new TypeError('a pure rule returned a promise');
+    } catch (thrown) {
+      note(place, thrown);
+      return fallback;
+    }
+  }
+
   return {
-    within: async (place, work, fallback, { limitMs = LIMIT_MS } = {}) => {
+    within: async (place, work, fallback, { limitMs = LIMIT_MS, signal: given } = {}) => {
       const ending = new AbortController();
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(() => {
@@ -60,7 +99,7 @@ export function createContainment({ clock, log }: { clock: Clock; log: Log }): C
         ending.abort();
       }, limitMs);
       try {
-        const { signal } = ending;
+        const signal = given ?? ending.signal;
         // An async function, so that a throw before the first await is a rejection too.
         const working = (async () => work(contextOf({ clock, log, place, signal })))();
         return await Promise.race([working, late.promise]);
@@ -71,18 +110,7 @@ export function createContainment({ clock, log }: { clock: Clock; log: Log }): C
         clearTimeout(timer);
       }
     },
-    atOnce: (place, work, fallback) => {
-      try {
-        const result = work();
-        if (!isPromise(result)) return result;
-        // Its own rejection must not end the process.
-        result.then(undefined, () => {});
-        throw new TypeError('a pure rule returned a promise');
-      } catch (thrown) {
-        note(place, thrown);
-        return fallback;
-      }
-    },
+    atOnce,
     failures: () => [...places.values()].map(({ extension, point, count }) => ({ extension, point, count })),
   };
 }

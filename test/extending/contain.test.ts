@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createContainment } from '../../src/extending/contain.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
+import { rejects } from './rejecting.ts';
 
 const PLACE = { extension: 'bike-lease', point: 'listener' };
 
@@ -58,6 +59,30 @@ test('a pure rule that returns a promise is contained, with its rejection', asyn
   const { atOnce, failures } = contained();
   expect(atOnce(PLACE, () => Promise.reject(new Error('late')), 'none')).toBe('none');
   expect(failures()).toMatchObject([{ count: 1 }]);
+});
+
+test('reads the result of a pure rule after it was no promise, and contains the reading too', async () => {
+  const { atOnce, failures } = contained();
+  const positive = (value: number) => {
+    if (value < 0) throw new RangeError('negative');
+    return `+${value}`;
+  };
+  expect(atOnce(PLACE, () => 7, null, positive)).toBe('+7');
+  expect(atOnce(PLACE, () => -7, null, positive)).toBeNull();
+  const asked: unknown[] = [];
+  expect(atOnce(PLACE, rejects, null, (value) => asked.push(value))).toBeNull();
+  expect(asked).toEqual([]);
+  expect(failures()).toMatchObject([{ count: 2 }]);
+});
+
+test('work of several calls has one signal, which its caller ends', async () => {
+  const { within } = contained();
+  const ending = new AbortController();
+  const signals: AbortSignal[] = [];
+  for (let times = 0; times < 2; times += 1)
+    await within(PLACE, ({ signal }) => void signals.push(signal), null, { signal: ending.signal });
+  expect(signals).toEqual([ending.signal, ending.signal]);
+  expect(ending.signal.aborted).toBe(false);
 });
 
 test('logs a place once a minute, and counts each failure', () => {

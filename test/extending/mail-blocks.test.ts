@@ -8,6 +8,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { composeLetter, mailBlocksOf } from '../../src/shop/mail/templates/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { rejecting } from './rejecting.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,6 +18,16 @@ afterAll(() => database.drop());
 
 /** Without a mail server the outbox enqueues nothing. */
 const noJobs: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
+
+test('a mail goes without the blocks of an extension that rejects', async () => {
+  const containment = createContainment({ clock: systemClock, log: silentLog });
+  const add = mailBlocksOf([rejecting(firstService, 'mailBlocks')], containment);
+  const said = { subject: 's', title: 't', paragraphs: ['p'], button: 'b', link: 'https://example.ch/', ignore: 'i' };
+  const about = { kind: 'order-shipped', to: 'lea@example.ch', key: 'rejecting' } as const;
+  const mail = await composeLetter({ tenant: example.tenants.ch, locale: 'it-CH' }, about, said);
+  expect(await add?.(mail)).toBe(mail);
+  expect(containment.failures()).toEqual([{ extension: firstService.name, point: 'mail blocks', count: 1 }]);
+});
 
 test('the outbox stores the mail with the note of the example retailer, in the language of the mail', async () => {
   const { pool } = database;

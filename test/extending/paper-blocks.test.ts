@@ -11,6 +11,7 @@ import { sampleOrder } from '../billing/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, orderForm, readyBasket, type Selling } from '../support/selling.ts';
+import { rejecting } from './rejecting.ts';
 
 const TIMEOUT = 120_000;
 const clock = { now: () => new Date('2026-12-01T08:00:00Z') };
@@ -63,6 +64,7 @@ describe('blocks of extensions on papers', () => {
       },
     ],
     ['returns a paragraph without text', () => ({ atEnd: { paragraphs: [' '] } })],
+    ['rejects', rejecting({ paperBlocks: WORKSHOP }, 'paperBlocks').paperBlocks],
   ])(
     'of an extension that %s cost nothing but the block',
     async (_, paperBlocks) => {

@@ -7,6 +7,7 @@ import { houseProblems } from '../../src/tenants/house-problems.ts';
 import { allOwnWords } from '../../src/tenants/own-methods.ts';
 import { orderForm, readyBasket } from '../support/selling.ts';
 import { leaseKey, openLeaseShop, SENDER } from './lease-shop.ts';
+import { rejecting } from './rejecting.ts';
 
 /** Payment method of an extension: the whole way of an order through the checkout, without another provider. */
 let leasing: Awaited<ReturnType<typeof openLeaseShop>>;
@@ -79,14 +80,20 @@ test.each<[string, Partial<PaymentMethodExtension>]>([
   expect(await own.checkout.enterPayment(filled, { method: 'prepayment' })).toMatchObject({ ok: true });
 });
 
-test('a rule that throws offers nothing, and breaks no page', async () => {
+test.each<[string, (method: PaymentMethodExtension) => PaymentMethodExtension]>([
+  [
+    'throws',
+    (method) => ({
+      ...method,
+      isOffered: () => {
+        throw new Error('broken');
+      },
+    }),
+  ],
+  ['rejects', (method) => rejecting(method, 'isOffered')],
+])('a rule that %s offers nothing, and breaks no page', async (_, breaking) => {
   const { lease, opened } = leasing;
-  const own = opened({
-    ...lease,
-    isOffered: () => {
-      throw new Error('broken');
-    },
-  });
+  const own = opened(breaking(lease));
   const filled = await readyBasket(own, 'gravel', 1, { method: 'prepayment' }, leaseKey());
   const { paymentOffers } = await own.checkout.view(filled);
   expect(paymentOffers.map(({ method }) => method)).toEqual(tenants.ch.payment.methods);

@@ -13,6 +13,7 @@ import { houseProblems } from '../../src/tenants/house-problems.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, orderForm, readyBasket } from '../support/selling.ts';
+import { rejecting } from './rejecting.ts';
 
 /** Price rule of an extension: named discounts that reach the stored order, and never a negative line. */
 let database: TestDatabase;
@@ -74,6 +75,12 @@ test.each<[string, PriceRuleExtension['reduce']]>([
   const shop = sellingWith(reducing(reduce), { ...pairs, name: 'second' });
   const { totals } = await shop.checkout.view(await readyBasket(shop, 'tyre', 2));
   expect(totals.discounts).toMatchObject([{ promotionId: 'x-second', amount: { amount: 995 } }]);
+});
+
+test('a rule that rejects reduces nothing, and ends no process', async () => {
+  const shop = sellingWith(rejecting(pairs, 'reduce'));
+  const { totals } = await shop.checkout.view(await readyBasket(shop, 'tyre', 2));
+  expect(totals.discounts).toEqual([]);
 });
 
 test('a rule cannot change the lines for others, nor make them cost less than nothing', async () => {

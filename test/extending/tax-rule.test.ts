@@ -16,6 +16,7 @@ import { houseProblems } from '../../src/tenants/house-problems.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, orderForm, readyBasket } from '../support/selling.ts';
+import { rejecting } from './rejecting.ts';
 
 /** Tax rule of an extension: it decides the class of what is bought, up to the stored order, and never its price. */
 let database: TestDatabase;
@@ -68,6 +69,7 @@ test.each<[string, TaxRuleExtension['classOf']]>([
     },
   ],
   ['names no class', () => JSON.parse('"free"')],
+  ['rejects', rejecting(taxRule, 'classOf').classOf],
 ])('the class of the feed counts if the rule %s', async (_, classOf) => {
   const { totals } = await rates({ classOf });
   expect(totals.vat.map(({ permille }) => permille)).toEqual([81]);

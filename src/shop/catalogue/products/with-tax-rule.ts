@@ -19,8 +19,9 @@ export function createTaxClasses(owned: OwnedTaxRule | null, containment: Contai
       const { sku, productId, categoryId, brand, vatClass } = article;
       const decided = containment.atOnce(
         { extension, point: 'taxRule' },
-        () => v.parse(Class, rule.classOf({ sku, productId, categoryId, brand, vatClass, tenant })),
+        () => rule.classOf({ sku, productId, categoryId, brand, vatClass, tenant }),
         vatClass,
+        (named) => v.parse(Class, named),
       );
       if (decided !== vatClass) articles.set(key, { ...article, vatClass: decided });
     }

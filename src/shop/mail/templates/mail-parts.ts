@@ -61,7 +61,7 @@ export function mailBlocksOf(
     const about = { kind: mail.kind, tenant: mail.tenant, locale: mail.locale, language: languageOf(mail.locale) };
     const found = composing.flatMap(({ name, mailBlocks }) => {
       const place = { extension: name, point: 'mail blocks' };
-      return containment.atOnce(place, () => validBlocks(mailBlocks(about)), null) ?? [];
+      return containment.atOnce(place, () => mailBlocks(about), null, validBlocks) ?? [];
     });
     const added = byPlace(found);
     return Object.keys(added).length === 0 ? mail : { ...mail, ...(await mail.withBlocks(added)) };

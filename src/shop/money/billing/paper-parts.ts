@@ -65,7 +65,7 @@ export function drawWithBlocks(
     const about = { kind: open, tenant, locale: paper.lang, language: languageOf(paper.lang) };
     const found = composing.flatMap((extension) => {
       const place = { extension: extension.name, point: 'paper blocks' };
-      return containment.atOnce(place, () => validBlocks(extension.paperBlocks(about)), null) ?? [];
+      return containment.atOnce(place, () => extension.paperBlocks(about), null, validBlocks) ?? [];
     });
     return drawPaper(name, { ...paper, blocks: blocksOf(found) });
   };

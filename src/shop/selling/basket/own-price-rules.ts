@@ -29,8 +29,9 @@ export function createOwnReductions(
     return rules.flatMap(({ extension, rule }, index) => {
       const reductions = containment.atOnce(
         { extension, point: 'priceRule' },
-        () => v.parse(Reductions, rule.reduce({ tenant, lines: structuredClone(ruled) })),
+        () => rule.reduce({ tenant, lines: structuredClone(ruled) }),
         NONE,
+        (reductions) => v.parse(Reductions, reductions),
       );
       const fixed = offByLine(reductions, tenant.priceRounding);
       return fixed.size === 0 ? [] : [candidateOf(rule, { fixed, index, locale })];

@@ -14,7 +14,12 @@ export function createOwnOffers(
   return (facts) =>
     methods
       .filter(({ extension, method }) =>
-        containment.atOnce({ extension, point: 'paymentMethod' }, () => method.isOffered(facts) === true, false),
+        containment.atOnce(
+          { extension, point: 'paymentMethod' },
+          () => method.isOffered(facts),
+          false,
+          (isOffered) => isOffered === true,
+        ),
       )
       .map(({ method }) => `x-${method.name}` as const);
 }
