@@ -84,6 +84,22 @@ test.each<[string, ImportFormat['read']]>([
   expect(containment.failures()).toEqual([{ extension: 'wholesaler', point: 'import format', count: 1 }]);
 });
 
+test('the signal of a format holds for all records, and is aborted when the reading ends', async () => {
+  const signals: AbortSignal[] = [];
+  const aborted: boolean[] = [];
+  const read: ImportFormat['read'] = async function* (_, { signal }) {
+    signals.push(signal);
+    for (const line of [1, 2, 3]) {
+      yield { line, values: { id: `velo-${line}` } };
+      aborted.push(signal.aborted);
+    }
+    yield JSON.parse('[]');
+  };
+  await expect(importWith({ name: 'calling', label: 'Calling', read })).rejects.toThrow('failed to read');
+  expect(aborted).toEqual([false, false, false]);
+  expect(signals.map((signal) => signal.aborted)).toEqual([true]);
+});
+
 test('closes the file of a format when the import ends', async () => {
   let isClosed = false;
   await expect(

@@ -28,7 +28,8 @@ export type ImportFormat = {
   label: string;
   /**
    * Yields the records of a file, each within 30 seconds. `line` is for reports. If it throws, nothing of the file is
-   * imported; a `broken` record is reported, and the others count.
+   * imported; a `broken` record is reported, and the others count. `signal` and `fetch` of the context end with the
+   * reading.
    */
   read(file: ImportFile, context: ExtensionContext): AsyncIterable<ImportRecord>;
 };
@@ -76,6 +77,7 @@ async function* recordsOf(
 ): AsyncGenerator<RawRow | BrokenRow> {
   const place = { extension, point: 'import format' };
   const failed = Symbol('failed');
+  const ending = new AbortController();
   let iterator: AsyncIterator<ImportRecord> | undefined;
   const next = () =>
     containment.within(
@@ -86,7 +88,7 @@ async function* recordsOf(
         return result.done ? null : v.parse(recordSchema, result.value);
       },
       failed,
-      { limitMs: RECORD_MS },
+      { limitMs: RECORD_MS, signal: ending.signal },
     );
   try {
     for (let record = await next(); record !== null; record = await next()) {
@@ -95,6 +97,7 @@ async function* recordsOf(
       yield record;
     }
   } finally {
+    ending.abort();
     // Closes files that the extension reads.
     await containment.within(place, () => iterator?.return?.(), undefined);
   }
