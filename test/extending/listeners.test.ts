@@ -132,6 +132,32 @@ test('another process waits for the lease, and begins where the first one ended'
   expect(subjects()).toEqual(['order/1', 'order/2']);
 });
 
+test('a turn that has lost its lease among waiting events passes no new ones', async () => {
+  const failing = new Set(['order/1', 'order/2']);
+  const { subjects, handle } = noting(failing);
+  let isTakenOver = false;
+  const { turn, clock } = await listening(async (event, context) => {
+    if (isTakenOver)
+      await database.pool.query("update event_listener set lease = $1, leased_until = now() + interval '1 minute'", [
+        OTHER,
+      ]);
+    return handle(event, context);
+  });
+  await addEvents(database.pool, ['order/1', 'order/2']);
+  await turn.run();
+  await addEvents(database.pool, ['order/3']);
+  clock.advance(5000);
+  failing.clear();
+  isTakenOver = true;
+  // A turn looks at its lease every five seconds.
+  const now = performance.now.bind(performance);
+  let calls = 0;
+  const slow = vi.spyOn(performance, 'now').mockImplementation(() => now() + 6000 * ++calls);
+  expect(await turn.run()).toBe(false);
+  slow.mockRestore();
+  expect(subjects()).toEqual(['order/1', 'order/2', 'order/1']);
+});
+
 test('a listener that hangs delays no other, and ends with the process', async () => {
   const { subjects, handle } = noting();
   const { deps, owned } = await listening(handle);

@@ -17,6 +17,9 @@ import {
 
 export type ListenerDeps = { pool: Pool; clock: Clock; log: Log; containment: Containment };
 
+/** Outcome of a part of a turn: more may follow at once, nothing follows, or the turn must end. */
+type Progress = 'more' | 'none' | 'end';
+
 /** Listener with the name of its extension. */
 export type OwnedListener = { extension: string; listener: EventListener };
 
@@ -76,10 +79,10 @@ export function createListenerTurn(deps: ListenerDeps, owned: OwnedListener, lea
     return storePosition(pool, name, lease, position);
   }
 
-  async function handleDue(position: number): Promise<boolean> {
+  async function handleDue(position: number): Promise<Progress> {
     const due = await dueWaiting(pool, name, { now: clock.now(), most: BATCH });
     for (const waiting of due) {
-      if (isStopping || !(await store(position))) return false;
+      if (isStopping || !(await store(position))) return 'end';
       const event = await eventAt(pool, waiting.position, waiting.eventId);
       if (event && !(await handle(event))) {
         await postpone({ ...waiting, attempts: waiting.attempts + 1 });
@@ -89,10 +92,10 @@ export function createListenerTurn(deps: ListenerDeps, owned: OwnedListener, lea
       failed = 0;
       restsUntil = 0;
     }
-    return due.length > 0;
+    return due.length > 0 ? 'more' : 'none';
   }
 
-  async function handleNew(position: number): Promise<boolean> {
+  async function handleNew(position: number): Promise<Progress> {
     const { first, last } = await positionRange(pool);
     if (position > 0 && position < first - 1)
       log.warn(
@@ -105,7 +108,7 @@ export function createListenerTurn(deps: ListenerDeps, owned: OwnedListener, lea
     const { types } = listener;
     const events = from < until ? await readBetween(pool, { after: from, until, limit: BATCH }, { types }) : [];
     const end = events.length === BATCH ? (events.at(-1)?.position ?? until) : until;
-    if (end === position) return false;
+    if (end === position) return 'none';
     const held = await heldBack(pool, name, {
       subjects: events.map(({ subject }) => subject),
       positions: events.map((event) => event.position),
@@ -115,12 +118,12 @@ export function createListenerTurn(deps: ListenerDeps, owned: OwnedListener, lea
       if (isStopping || failed >= FAILING) break;
       if (!held.positions.has(event.position)) await handleOne(event, held.subjects);
       done = event.position;
-      if (!(await store(done))) return false;
+      if (!(await store(done))) return 'end';
     }
     if (failed >= FAILING) restsUntil = clock.now().getTime() + REST_MS;
     const isWhole = done === (events.at(-1)?.position ?? from);
-    await store(isWhole ? end : done, true);
-    return isWhole && end < last;
+    if (!(await store(isWhole ? end : done, true))) return 'end';
+    return isWhole && end < last ? 'more' : 'none';
   }
 
   async function handleOne(event: ShopEvent, blocked: Set<string>): Promise<void> {
@@ -144,12 +147,13 @@ export function createListenerTurn(deps: ListenerDeps, owned: OwnedListener, lea
       const position = await leaseListener(pool, name, lease);
       if (position === null) return false;
       storedAt = performance.now();
-      const hadDue = await handleDue(position);
+      const due = await handleDue(position);
       const now = clock.now().getTime();
-      if (isStopping || now < restsUntil) return false;
+      if (due === 'end' || isStopping || now < restsUntil) return false;
       // After a rest, one new event shows whether the listener works again.
       if (failed >= FAILING) failed = FAILING - 1;
-      return (await handleNew(position)) || hadDue;
+      const added = await handleNew(position);
+      return added !== 'end' && (added === 'more' || due === 'more');
     },
     stop: () => {
       isStopping = true;
