@@ -45,6 +45,7 @@ test.each<[string, ContentSource['page']]>([
     },
   ],
   ['never answers', () => new Promise(() => {})],
+  ['returns a page without blocks', async () => JSON.parse('{"title": "Aide"}')],
 ])('counts a source that %s, and asks again with the next request', async (_, page) => {
   let isBroken = true;
   const { containment, content } = contentWith(
@@ -54,10 +55,23 @@ test.each<[string, ContentSource['page']]>([
     },
     50,
   );
-  await expect(content.page(HELP)).rejects.toThrow('the extension "magazine" gave no answer');
+  await expect(content.page(HELP)).rejects.toThrow('the extension "magazine" gave no valid answer');
   expect(containment.failures()).toEqual([{ extension: 'magazine', point: 'content source', count: 1 }]);
   isBroken = false;
   expect(await content.page(HELP)).toMatchObject({ title: 'Aide' });
+});
+
+test('counts a list of pages of another form, and asks again with the next request', async () => {
+  let isBroken = true;
+  const { containment, content } = contentWith({
+    page: async () => null,
+    pages: async () => (isBroken ? JSON.parse('["/magazine/aide"]') : [{ path: '/magazine/aide' }]),
+  });
+  const asked = { tenant: 'ch', locale: 'fr-CH' };
+  await expect(content.paths(asked)).rejects.toThrow('gave no valid answer');
+  expect(containment.failures()).toEqual([{ extension: 'magazine', point: 'content source', count: 1 }]);
+  isBroken = false;
+  expect(await content.paths(asked)).toEqual(['/magazine/aide']);
 });
 
 test('without such an extension there is no source', () => {

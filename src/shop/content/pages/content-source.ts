@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import type { Containment } from '../../../extending/contain.ts';
 import type { ExtensionContext } from '../../../extending/context.ts';
 import { FetchProblem } from '../../../platform/fetch-problem.ts';
 import type { Locale, TenantId } from '../../../tenants/tenant.ts';
-import type { PageSource } from './remote-content.ts';
+import { type PageSource, sourceListSchema, sourcePageSchema } from './remote-content.ts';
 
 /**
  * Page of another system, in the format of `/api/content` (docs/interfaces.md). Blocks that the platform does not know
@@ -26,7 +27,7 @@ export type PageOfSource = {
 export type ContentSource = {
   /**
    * Returns a page; null if there is none. `identifier`: its path without slashes, "storefront" for the home page. If it
-   * throws, the page of the shop is shown without this content.
+   * throws or returns another form, the page of the shop is shown without this content.
    */
   page(
     asked: { tenant: TenantId; locale: Locale; identifier: string },
@@ -49,13 +50,17 @@ export function contentOfExtension(
   const place = { extension: found.name, point: 'content source' };
   const ask = async (what: string, work: (context: ExtensionContext) => Promise<unknown>): Promise<unknown> => {
     const answer = await containment.within(place, work, failed, { limitMs: timeoutMs });
-    if (answer === failed) throw new FetchProblem(what, 503, `the extension "${found.name}" gave no answer`);
+    if (answer === failed) throw new FetchProblem(what, 503, `the extension "${found.name}" gave no valid answer`);
     return answer;
   };
   return {
-    page: (asked) => ask(asked.identifier, (context) => source.page(asked, context)),
-    pages: async (asked) => ({
-      pages: await ask(`pages of ${asked.locale}`, (context) => source.pages(asked, context)),
-    }),
+    page: (asked) =>
+      ask(asked.identifier, async (context) =>
+        v.parse(v.nullable(sourcePageSchema), await source.page(asked, context)),
+      ),
+    pages: (asked) =>
+      ask(`pages of ${asked.locale}`, async (context) =>
+        v.parse(sourceListSchema, { pages: await source.pages(asked, context) }),
+      ),
   };
 }

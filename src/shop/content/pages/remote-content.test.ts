@@ -102,12 +102,18 @@ describe('the cache', () => {
     expect(await content.page(HELP)).not.toBeNull();
   });
 
-  test('does not hold a failure', async () => {
-    answer = json({}, 500);
+  test.each([
+    ['a failure', json({}, 500)],
+    ['an answer of another form', json({ title: 'x' })],
+  ])('does not hold %s', async (_, given) => {
+    answer = given;
     const content = open();
+    const list = { tenant: 'ch', locale: 'de-CH' };
     await expect(content.page(HELP)).rejects.toThrow();
-    answer = json(PAGE);
+    await expect(content.paths(list)).rejects.toThrow();
+    answer = json({ ...PAGE, pages: [{ path: '/magazin/herbst' }] });
     expect(await content.page(HELP)).not.toBeNull();
+    expect(await content.paths(list)).toEqual(['/magazin/herbst']);
   });
 });
 

@@ -11,7 +11,7 @@ import { blockSchema } from './block-schema.ts';
 import { identifierOf } from './identifier.ts';
 import type { Block, Content, ContentPage } from './types.ts';
 
-/** Another system with pages. A rejection is a failure. */
+/** Another system with pages. A rejection, or an answer of another form, is a failure. */
 export type PageSource = {
   /** Returns the page with an identifier as the system has it; null if there is none. */
   page(asked: { tenant: string; locale: Locale; identifier: string }): Promise<unknown>;
@@ -38,7 +38,7 @@ const localeSchema = v.picklist(LOCALES);
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 
 /** Page of another system, in the format that this shop serves at /api/content. */
-const pageSchema = v.object({
+export const sourcePageSchema = v.object({
   path: v.exactOptional(v.string()),
   title: line(160),
   description: v.optional(v.pipe(v.string(), v.maxLength(320)), ''),
@@ -46,9 +46,13 @@ const pageSchema = v.object({
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   blocks: v.pipe(v.array(v.unknown()), v.maxLength(MOST_BLOCKS)),
 });
-const listSchema = v.object({ pages: v.pipe(v.array(v.object({ path: v.string() })), v.maxLength(10_000)) });
+/** All pages of a locale of another system. */
+export const sourceListSchema = v.object({
+  pages: v.pipe(v.array(v.object({ path: v.string() })), v.maxLength(10_000)),
+});
 
-type Kept = { tags: readonly string[]; until: number; answer: Promise<unknown> };
+type SourcePage = v.InferOutput<typeof sourcePageSchema>;
+type Kept<Answer> = { tags: readonly string[]; until: number; answer: Promise<Answer> };
 
 /** Returns the tag that invalidates one page; ALL_CONTENT invalidates everything. */
 export const contentTag = (tenant: string, locale: string, identifier: string): string =>
@@ -66,13 +70,17 @@ export type RemoteContent = Content & {
  */
 export function createRemoteContent(deps: RemoteDeps): RemoteContent {
   const { source, clock, log } = deps;
-  const kept = new Map<string, Kept>();
+  const pages = new Map<string, Kept<SourcePage | null>>();
+  const lists = new Map<string, Kept<string[]>>();
 
-  function ask(key: string, tags: readonly string[], read: () => Promise<unknown>): Promise<unknown> {
+  function ask<Answer>(
+    { kept, key, tags }: { kept: Map<string, Kept<Answer>>; key: string; tags: readonly string[] },
+    read: () => Promise<Answer>,
+  ): Promise<Answer> {
     const now = clock.now().getTime();
     const known = kept.get(key);
     if (known && known.until > now) return known.answer;
-    const entry: Kept = {
+    const entry: Kept<Answer> = {
       tags,
       // Concurrent callers share the pending request; the expiry is set when its answer arrives.
       until: Number.POSITIVE_INFINITY,
@@ -105,14 +113,11 @@ export function createRemoteContent(deps: RemoteDeps): RemoteContent {
     const { locale } = request;
     const endpoint = contentEndpoint(locale, encodeURIComponent(identifier));
     const tags = [ALL_CONTENT, contentTag(tenant, locale, identifier)];
-    const answer = await ask(`${tenant} ${endpoint}`, tags, () => source.page({ tenant, locale, identifier }));
+    const answer = await ask({ kept: pages, key: `${tenant} ${endpoint}`, tags }, async () =>
+      readAs(v.nullable(sourcePageSchema), await source.page({ tenant, locale, identifier }), [endpoint, 'page']),
+    );
     if (answer === null) return null;
-    const read = v.safeParse(pageSchema, answer);
-    if (!read.success) {
-      const [issue] = read.issues;
-      throw new FetchProblem(endpoint, 200, `no page: ${v.getDotPath(issue) ?? 'its top'}: ${issue.message}`);
-    }
-    const { blocks, ...page } = read.output;
+    const { blocks, ...page } = answer;
     const own = page.path ?? path ?? (identifier === 'storefront' ? '/' : `/${identifier}`);
     // Two paths can have the same identifier.
     if ((path !== null && own !== path) || !isContentPath(own)) return null;
@@ -151,16 +156,29 @@ export function createRemoteContent(deps: RemoteDeps): RemoteContent {
     },
     paths: async ({ tenant, locale }) => {
       if (!v.is(localeSchema, locale)) return [];
-      const read = v.safeParse(
-        listSchema,
-        await ask(`${tenant} ${locale}`, [ALL_CONTENT], () => source.pages({ tenant, locale })),
-      );
-      return read.success ? read.output.pages.map(({ path }) => path).filter(isContentPath) : [];
+      const endpoint = `pages of ${locale}`;
+      return ask({ kept: lists, key: `${tenant} ${locale}`, tags: [ALL_CONTENT] }, async () => {
+        const list = readAs(sourceListSchema, await source.pages({ tenant, locale }), [endpoint, 'list of pages']);
+        return list.pages.map(({ path }) => path).filter(isContentPath);
+      });
     },
     drop: (tags) => {
-      for (const [endpoint, entry] of kept) if (entry.tags.some((tag) => tags.includes(tag))) kept.delete(endpoint);
+      for (const kept of [pages, lists])
+        for (const [key, entry] of kept) if (entry.tags.some((tag) => tags.includes(tag))) kept.delete(key);
     },
   };
+}
+
+/** Reads an answer of the system. Throws FetchProblem with its first mistake. */
+function readAs<Schema extends v.GenericSchema>(
+  schema: Schema,
+  answer: unknown,
+  [endpoint, what]: [string, string],
+): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, answer);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new FetchProblem(endpoint, 200, `no ${what}: ${v.getDotPath(issue) ?? 'its top'}: ${issue.message}`);
 }
 
 /** Returns the valid blocks; logs a warning for each unknown or invalid one. */
