@@ -4,7 +4,7 @@ import type { AdminServices } from '../../src/admin/context.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
-import { createWithdrawalReminders } from '../../src/shop/selling/instalments/index.ts';
+import { createContractAdministration, createWithdrawalReminders } from '../../src/shop/selling/instalments/index.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import type { Locale, Tenant } from '../../src/tenants/tenant.ts';
 import { auditLines } from '../admin/support.ts';
@@ -129,6 +129,32 @@ test('two concurrent signatures: one is stored, one mail is sent', async () => {
     customer.email,
   ]);
   expect(rows).toHaveLength(1);
+});
+
+test('asks the credit check while nothing is locked, and signs only what still awaits a signature', async () => {
+  const { pool } = database;
+  const { debtor, id } = await asked();
+  const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
+  const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
+  const unlocked: unknown[] = [];
+  const contracts = createContractAdministration({
+    pool,
+    clock,
+    outbox,
+    publicUrlOf,
+    check: async () => {
+      const { rows } = await pool.query('select id from credit_agreement where id = $1 for update skip locked', [id]);
+      unlocked.push(...rows);
+      expect(await admin.contracts.close(as('finance'), { tenant: ch, id, note: 'meanwhile' })).toEqual({ ok: true });
+      return { limit: 100_000 };
+    },
+  });
+  const signature = { tenant: ch, id, signedOn: '2026-11-21', note: 'by letter' };
+  expect(await contracts.sign(as('finance'), { ...signature, signedOn: '2026-11-20' })).toMatchObject({ ok: false });
+  expect(unlocked).toEqual([]);
+  expect(await contracts.sign(as('finance'), signature)).toEqual({ ok: false, problem: 'already' });
+  expect(unlocked).toEqual([{ id }]);
+  expect((await shop.instalments.standing(debtor)).live).toBeNull();
 });
 
 test('closes a request without signature; the customer can request another contract', async () => {

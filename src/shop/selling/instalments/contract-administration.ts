@@ -71,6 +71,21 @@ export function createContractAdministration(deps: {
     });
   }
 
+  /**
+   * Returns how much the customer of a signed request may owe; 0 if it cannot be signed. The check may ask another system
+   * for seconds: it runs before the transaction, which then locks and reads the request again.
+   */
+  async function limitOf(member: StaffMember, asked: Asked & { signedOn: string; note: string }): Promise<number> {
+    const { tenant, id, note } = asked;
+    if (!may(member, 'contract.sign') || note.trim() === '') return 0;
+    const now = clock.now();
+    const found = await contractDetail(pool, { tenant: tenant.id, id });
+    if (found?.state !== 'requested' || typeof readSignature(asked, found, now) !== 'string') return 0;
+    const { customerId } = found;
+    const { hasHistory } = await standingOf(pool, { customerId, tenant: tenant.id, now });
+    return (await check({ tenant, customerId, hasHistory })).limit;
+  }
+
   async function tell(
     client: PoolClient,
     { tenant }: Asked,
@@ -104,17 +119,13 @@ export function createContractAdministration(deps: {
       return { contract, paper: contractPaper({ tenant, locale }, contract, party) };
     },
 
-    sign: (member, asked) =>
-      change(member, asked, async (client, found, note) => {
+    sign: async (member, asked) => {
+      const limit = await limitOf(member, asked);
+      return change(member, asked, async (client, found, note) => {
         const { tenant } = asked;
         const now = clock.now();
-        const signedOn = readDay(asked.signedOn);
-        if (signedOn === null) return { ok: false, problem: 'date' };
-        if (signedOn < dayOf(found.requestedAt, tenant.timeZone)) return { ok: false, problem: 'early' };
-        if (signedOn > dayOf(now, tenant.timeZone)) return { ok: false, problem: 'late' };
-        const { customerId } = found;
-        const { hasHistory } = await standingOf(client, { customerId, tenant: tenant.id, now });
-        const { limit } = await check({ tenant, customerId, hasHistory });
+        const signedOn = readSignature(asked, found, now);
+        if (typeof signedOn !== 'string') return signedOn;
         if (limit <= 0) return { ok: false, problem: 'refused' };
         await markSigned(client, { agreementId: found.id, limit, signedOn, note, now });
         await recordAudit(client, now, member, {
@@ -125,7 +136,8 @@ export function createContractAdministration(deps: {
         });
         await tell(client, asked, 'signed', { ...found, limit, concludedAt: now });
         return { ok: true };
-      }),
+      });
+    },
 
     close: (member, asked) =>
       change(member, asked, async (client, found, note) => {
@@ -141,6 +153,18 @@ export function createContractAdministration(deps: {
         return { ok: true };
       }),
   };
+}
+
+/** Returns the day beside the signature, or why it cannot be. */
+function readSignature(
+  { tenant, signedOn }: { tenant: Tenant; signedOn: string },
+  { requestedAt }: Pick<ContractDetail, 'requestedAt'>,
+  now: Date,
+): string | Extract<ContractOutcome, { ok: false }> {
+  const day = readDay(signedOn);
+  if (day === null) return { ok: false, problem: 'date' };
+  if (day < dayOf(requestedAt, tenant.timeZone)) return { ok: false, problem: 'early' };
+  return day > dayOf(now, tenant.timeZone) ? { ok: false, problem: 'late' } : day;
 }
 
 /** Parses "2026-11-21"; null for a day that does not exist. */
