@@ -74,6 +74,19 @@ test('a basket that does not show the field needs none', async () => {
   expect(view.delivery).toMatchObject({ fields: [] });
 });
 
+test('an order has no field whose goods have left the basket', async () => {
+  const key = await readyBasket(shop, 'bell');
+  await shop.basket.add(key, { sku: 'gravel', quantity: 1 });
+  await enter(key, { 'own.height': '178' });
+  expect((await shop.checkout.view(key)).delivery).toMatchObject({ fields: [HEIGHT] });
+  await shop.basket.remove(key, { sku: 'gravel' });
+  expect((await shop.checkout.view(key)).delivery).toMatchObject({ fields: [] });
+  const placed = await shop.checkout.place(key, await orderForm(shop, key));
+  if (!placed.ok) throw new Error(`not placed: ${placed.problem}`);
+  const { rows } = await database.pool.query('select delivery from orders where number = $1', [placed.orderNumber]);
+  expect(rows).toMatchObject([{ delivery: { fields: [] } }]);
+});
+
 test('a program needs no field', async () => {
   const added = await shop.basket.add(KEY, { sku: 'gravel', quantity: 1 });
   if (!added.ok) throw new Error('not added');

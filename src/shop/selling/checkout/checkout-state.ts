@@ -193,15 +193,27 @@ function offeredFields({ key, contents, ownFields }: CheckoutState): OfferedFiel
   return ownFields?.offered(fieldFacts(key, contents)) ?? [];
 }
 
+/** Returns a delivery without the fields whose goods have left the basket. */
+function withOffered(
+  delivery: StoredCheckout['delivery'],
+  offered: readonly OfferedField[],
+): StoredCheckout['delivery'] {
+  if (!delivery?.fields) return delivery;
+  const fields = delivery.fields.filter(({ name }) => offered.some((field) => field.name === name));
+  return { ...delivery, fields };
+}
+
 /** Returns the checkout as its pages show it. */
 export function checkoutView(state: CheckoutState): CheckoutView {
   const { key, contents, stored } = state;
   const priced = priceOrder(state);
   const { lines, totals, gifts, delivery } = priced;
   const { offers, instalments, next } = progress(state, priced);
+  const ownFields = offeredFields(state);
   const parts = {
     basket: { ...contents, lines, benefits: { ...contents.benefits, gifts } },
     ...stored,
+    delivery: withOffered(stored.delivery, ownFields),
     payment: isPaidByCards(totals) ? BY_GIFT_CARDS : stored.payment,
     premiumOffer: premiumOffer(state),
     deliveryGroups: deliveryGroups(
@@ -210,7 +222,7 @@ export function checkoutView(state: CheckoutState): CheckoutView {
       delivery,
     ),
     deliveryOffer: deliveryOffer(deliveryOf(state), delivery),
-    ...(state.ownFields ? { ownFields: offeredFields(state) } : {}),
+    ...(state.ownFields ? { ownFields } : {}),
     paymentOffers: offers,
     invoiceLeft: money(invoiceLeft(state), key.tenant.currency),
     instalments,
