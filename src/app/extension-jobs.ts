@@ -14,8 +14,10 @@ export async function scheduleExtensionJobs(
   const own = jobsOf(extensions);
   const queues = own.map(({ queue }) => queue);
   await endOtherSchedules(deps.pool, { prefix: QUEUE_PREFIX, kept: queues });
-  for (const { extension, queue, job } of own)
-    await deps.jobs.schedule(queue, job.cron, async () => {
+  for (const { extension, queue, job } of own) {
+    const run = async () => {
       await deps.containment.within({ extension, point: 'job' }, job.run, undefined, { limitMs: RUN_MS });
-    });
+    };
+    await deps.jobs.schedule(queue, job.cron, run, { alone: true });
+  }
 }

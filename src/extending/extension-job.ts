@@ -9,8 +9,9 @@ export type ExtensionJob = {
   /** Sentence without a subject for `kontor jobs`, such as "sends new stock to the fair". */
   does: string;
   /**
-   * Does the work, within ten minutes. One process runs it at a time. It may run again after a process was killed. If it
-   * throws, the failure is counted, and the next turn of the schedule tries again.
+   * Does the work, within ten minutes. One process runs it at a time, and a turn that is due meanwhile is left out. It may
+   * run again after a process was killed. If it throws, the failure is counted, and the next turn of the schedule tries
+   * again. Work that goes on after `signal` may meet the next turn.
    */
   run(context: ExtensionContext): Promise<void>;
 };

@@ -1,11 +1,11 @@
 import type { Language } from '../languages/language.ts';
+import { cronProblem } from './cron.ts';
 import { type Extension, INTERFACES } from './extension.ts';
 import { pageProblems } from './page-problems.ts';
 
 type Mistake = [place: string, mistake: string];
 
 const NAME = /^[a-z][a-z0-9-]{0,30}$/;
-const CRON = /^[\d*,/-]+(?: [\d*,/-]+){4}$/;
 const NAME_RULE = 'must begin with a-z and have at most 31 of a-z, 0-9 and hyphens';
 
 /** Returns the mistakes of a retailer's extensions: the place in the configuration, and what is wrong. */
@@ -44,8 +44,10 @@ function ownProblems(extension: Extension): Mistake[] {
   found.push(...nameProblems('commands', extension.commands));
   found.push(...nameProblems('importFormats', extension.importFormats));
   found.push(...nameProblems('jobs', extension.jobs));
-  for (const { name, cron } of extension.jobs ?? [])
-    if (!CRON.test(cron)) found.push([`jobs.${name}`, `"${cron}" must be five cron fields in UTC`]);
+  for (const { name, cron } of extension.jobs ?? []) {
+    const problem = cronProblem(cron);
+    if (problem !== null) found.push([`jobs.${name}`, `"${cron}" ${problem}`]);
+  }
   found.push(...nameProblems('listeners', extension.listeners));
   found.push(...nameProblems('paymentMethods', extension.paymentMethods));
   found.push(...nameProblems('priceRules', extension.priceRules));

@@ -33,7 +33,8 @@ export type Jobs = {
     together?: number,
     how?: { urgent: boolean },
   ): Promise<void>;
-  schedule(queue: string, cron: string, handle: () => Promise<void>): Promise<void>;
+  /** Runs a job by a schedule. `alone`: a turn that is due while another waits or runs, in any process, is left out. */
+  schedule(queue: string, cron: string, handle: () => Promise<void>, how?: { alone: boolean }): Promise<void>;
   /**
    * Accepts no more jobs and waits for running ones up to `limitMs` milliseconds. The queue retries unfinished jobs
    * later.
@@ -98,9 +99,10 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
   await boss.start();
   const failed = works ? watchFailedJobs({ db: pool, log }) : null;
   const queues = new Set<string>();
-  const ensure = async (queue: string) => {
+  const ensure = async (queue: string, policy: 'standard' | 'exclusive' = 'standard') => {
     if (queues.has(queue)) return;
-    await boss.createQueue(queue, { ...RETRY, deleteAfterSeconds: KEPT_SECONDS });
+    // A queue that exists keeps its policy.
+    await boss.createQueue(queue, { ...RETRY, policy, deleteAfterSeconds: KEPT_SECONDS });
     queues.add(queue);
   };
   return {
@@ -128,9 +130,9 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
         Promise.all(jobs.map((job) => resultOf(job, handle, { db: pool, log }))),
       );
     },
-    schedule: async (queue, cron, handle) => {
+    schedule: async (queue, cron, handle, { alone } = { alone: false }) => {
       if (!works) return;
-      await ensure(queue);
+      await ensure(queue, alone ? 'exclusive' : 'standard');
       await boss.schedule(queue, cron, null, { heartbeatSeconds: HEARTBEAT_SECONDS });
       const options = {
         batchSize: 1,

@@ -83,9 +83,48 @@ test('contains a job that throws, and passes time, log and fetch', async () => {
   fetched.mockRestore();
 });
 
-test.each(['0 5 * *', 'every monday', '0 5 * * MON', ''])('refuses the schedule "%s"', (cron) => {
+test('one process runs a job at a time, and a turn that comes meanwhile is left out', async () => {
+  const { pool } = database;
+  const containment = createContainment({ clock, log: silentLog });
+  const [first, second] = [await startJobs(pool, silentLog, true), await startJobs(pool, silentLog, true)];
+  const begun = Promise.withResolvers<void>();
+  const ending = Promise.withResolvers<void>();
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    begun.resolve();
+    await ending.promise;
+  };
+  const turns = async () =>
+    (await pool.query("select state from jobs.job where name = 'x.alone.open'")).rows.map(({ state }) => state);
+  try {
+    for (const jobs of [first, second])
+      await scheduleExtensionJobs({ pool, jobs, containment }, [{ name: 'alone', jobs: [job({ run })] }]);
+    // As the schedule does, which sends no turn earlier than in a minute.
+    await first.send('x.alone.open', {});
+    await begun.promise;
+    await second.send('x.alone.open', {});
+    expect(await turns()).toEqual(['active']);
+    ending.resolve();
+    await vi.waitFor(async () => expect(await turns()).toEqual(['completed']), { timeout: 10_000 });
+    await second.send('x.alone.open', {});
+    await vi.waitFor(() => expect(runs).toBe(2), { timeout: 10_000 });
+  } finally {
+    ending.resolve();
+    await first.stop();
+    await second.stop();
+  }
+}, 40_000);
+
+test.each([
+  ['0 5 * *', ''],
+  ['every monday', ''],
+  ['', ''],
+  ['0 5 * * MON', ': "MON" is no day of the week of 0 to 7'],
+  ['99 99 * * *', ': "99" is no minute of 0 to 59'],
+])('refuses the schedule "%s"', (cron, why) => {
   expect(extensionProblems([{ name: 'board', interface: 1, jobs: [job({ cron })] }], ['it'])).toEqual([
-    ['extensions.board.jobs.open', `"${cron}" must be five cron fields in UTC`],
+    ['extensions.board.jobs.open', `"${cron}" must be five cron fields in UTC${why}`],
   ]);
 });
 
