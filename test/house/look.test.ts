@@ -29,12 +29,15 @@ export default defineHouse({ name: 'velo', tenants: { ch: montarve.tenants.ch },
     fs.writeFileSync(path.join(folder, name), own);
   }
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text);
+  // Builds refuse a folder that does not find the platform.
+  fs.mkdirSync(path.join(folder, 'node_modules'));
+  fs.symlinkSync(ROOT, path.join(folder, 'node_modules/kontor'), 'junction');
   return folder;
 }
 
 /** Starts a build of that retailer's pages and returns its end. The look is checked before pages are built. */
 function build(HOUSE: string): { status: number | null; said: string } {
-  const env = { ...process.env, HOUSE, NODE_OPTIONS: '' };
+  const env = { ...process.env, HOUSE, BUILD_DIR: 'build/never-built', NODE_OPTIONS: '' };
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build-once.mjs'], {
     cwd: ROOT,
     env,
@@ -53,6 +56,7 @@ test('a build stops at illegible colours of both palettes, a missing font and an
   );
   const { status, said } = build(folder);
   expect(status).toBe(1);
+  expect(fs.existsSync(path.join(ROOT, 'build/never-built'))).toBe(false);
   const lines = said.split('\n').filter((line) => line.startsWith('  '));
   expect(lines.slice(-2)).toEqual([
     '  theme.font: there is no file own.woff2 in the folder',
