@@ -26,7 +26,9 @@ export function darkRules(sheet: string, mode: DarkMode): string {
   if (mode === 'off') return '';
   const rules = (scope: string): string => `${scope}{color-scheme:dark;${rootOf(sheet)}}${scope} ${DIMMED}`;
   const system = mode === 'choice' ? `${SHOP}:not([data-scheme=light])` : SHOP;
-  const chosen = mode === 'choice' ? `@media screen{${rules(`${SHOP}[data-scheme=dark]`)}}` : '';
+  // Without it browsers draw fields and scrollbars of a light page as the device likes.
+  const light = `${SHOP}[data-scheme=light]{color-scheme:light}`;
+  const chosen = mode === 'choice' ? `@media screen{${rules(`${SHOP}[data-scheme=dark]`)}${light}}` : '';
   return `@media screen and (prefers-color-scheme:dark){${rules(system)}}${chosen}`;
 }
 

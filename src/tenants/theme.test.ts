@@ -100,6 +100,8 @@ test('a dark palette follows the device on screens of the shop, and yields to a 
   expect(chosen).toContain(
     '@media screen{:root[data-shop][data-scheme=dark]{color-scheme:dark;--color-text: #ffffff;}',
   );
+  // Fields and scrollbars follow the choice too.
+  expect(chosen).toMatch(/\}:root\[data-shop\]\[data-scheme=light\]\{color-scheme:light\}\}$/);
 });
 
 test('a palette chosen without script counts more than that of the device', () => {
