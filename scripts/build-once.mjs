@@ -6,16 +6,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { BUILD_FOLDER } from '../src/platform/build-folder.ts';
+import { buildSources } from './build-sources.mjs';
 import { packageBin } from './package-bin.mjs';
 
-const SOURCES = [
-  'src/{extending,storefront,admin,gateway,ui,tenants,languages,countries,currencies,shop}/**/*.{ts,tsx,css,svg}',
-  'src/web/rendering/{account-manifest,extension-parts,hide-from-shoppers,house-look,own-locales,shell-styles}.ts',
-  'public/**/*.*',
-  'package-lock.json',
-  '*.config.ts',
-  'scripts/{build-*,compact-source}.mjs',
-];
 const STAMP = path.join(BUILD_FOLDER, '.stamp');
 const ASSETS = path.join(BUILD_FOLDER, 'client/assets');
 /** Names of the files that the last build created. */
@@ -26,12 +19,7 @@ const LAST = path.join(BUILD_FOLDER, '.last-assets');
 // Pages contain the locales of the tenants and the look of the retailer.
 const house = (process.env.HOUSE || 'houses/montarve').replaceAll(path.sep, '/');
 const hash = createHash('sha256').update(house);
-for (const pattern of [...SOURCES, `${house}/**/*.{ts,tsx}`, `${house}/{*.css,*.svg,fonts/*.*,extensions/**/*.css}`]) {
-  for (const file of globSync(pattern).sort()) {
-    if (/\.test\.tsx?$/.test(file)) continue;
-    hash.update(file).update(readFileSync(file));
-  }
-}
+for (const file of buildSources(house)) hash.update(file).update(readFileSync(file));
 const stamp = hash.digest('hex');
 
 if (
