@@ -53,9 +53,8 @@ if (editor.status !== 0) process.exit(1);
 await compactPages();
 compress();
 bringBack();
-// The shop refuses pages with other locales than its own (src/web/pages.ts).
-const { LOCALES, PREFIXES } = await import('../src/tenants/locales.ts');
-writeFileSync(path.join(BUILD_FOLDER, '.locales.json'), JSON.stringify({ LOCALES, PREFIXES }));
+const { markBuild } = await import('../src/web/built-retailer.ts');
+markBuild(BUILD_FOLDER);
 writeFileSync(STAMP, stamp);
 await prepareServer();
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 const PLATFORM = [
   'src/{extending,storefront,admin,gateway,ui,tenants,languages,countries,currencies,shop}/**/*.{ts,tsx,css,svg}',
   'src/web/rendering/{account-manifest,extension-parts,hide-from-shoppers,house-look,own-locales,shell-styles}.ts',
+  'src/web/built-retailer.ts',
   'public/**/*.*',
   'package-lock.json',
   '*.config.ts',

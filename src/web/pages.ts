@@ -1,13 +1,13 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import { BUILD_FOLDER } from '../platform/build-folder.ts';
-import { ConfigProblem } from '../platform/config-problem.ts';
 import type { ShopRequest } from '../storefront/context.ts';
 import { pagePath } from '../storefront/data-path.ts';
 import { isPublicPage, type PublicPage } from '../storefront/public-page.ts';
-import { LOCALES, PREFIXES, SHOP_LANGUAGES } from '../tenants/locales.ts';
+import { SHOP_LANGUAGES } from '../tenants/locales.ts';
+import { refuseForeignBuild } from './built-retailer.ts';
 import type { PageBuild } from './rendering/page-build.ts';
 import { createRenderer, stockRendering } from './rendering/renderer.ts';
 
@@ -31,7 +31,7 @@ export type SharedPages = {
 /** Opens the pages of the last build; `rendering` as in renderer.ts. */
 export async function builtPages(rendering: 'fast' | 'stock' = 'fast'): Promise<Pages> {
   const file = path.join(BUILD_FOLDER, 'server/index.js');
-  refuseForeignBuild(path.join(BUILD_FOLDER, '.locales.json'));
+  refuseForeignBuild(BUILD_FOLDER);
   const build = (await import(pathToFileURL(file).href)) as PageBuild;
   const { render, match } = await createRenderer(build, rendering);
   const leafAt = (pathname: string) => match(pagePath(pathname))?.at(-1)?.route;
@@ -50,13 +50,6 @@ export async function builtPages(rendering: 'fast' | 'stock' = 'fast'): Promise<
       isRoute: (id) => Object.hasOwn(build.routes, id),
     },
   };
-}
-
-/** Throws if the pages were built for a retailer with other locales: they would have wrong paths and languages. */
-function refuseForeignBuild(file: string): void {
-  if (!existsSync(file)) return;
-  if (readFileSync(file, 'utf8') !== JSON.stringify({ LOCALES, PREFIXES }))
-    throw new ConfigProblem('the pages were built for another retailer. Build them with this HOUSE: npm run build');
 }
 
 /** Routes of the first pages of a visit. */
