@@ -12,7 +12,8 @@ const FILE = /^(?!\/)(?!.*\.\.).+\.tsx$/;
 /** First segments of addresses that the platform answers, in any language. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...LANGUAGES,
-  ...['p', 's', 'api', 'assets', 'images', 'static', 'backoffice', 'fragment', 'storefront', 'offline', 'sitemaps'],
+  ...['p', 's', 'api', 'assets', 'images', 'videos', 'static', 'sitemaps', 'offline', 'scheme', 'demo-labels'],
+  ...['backoffice', 'fragment', 'storefront', 'livez', 'readyz', 'healthz', 'metrics'],
   ...Object.values(PATH_TABLE).flatMap((paths) => Object.values(paths).map(firstSegment)),
   ...CONTENT_PREFIXES.map(firstSegment),
 ]);

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import example from '../../houses/example/house.ts';
+import { createApp } from '../../src/app/http/create-app.ts';
+import { schemeRoutes } from '../../src/app/http/scheme-routes.ts';
 import type { Extension } from '../../src/extending/extension.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { silentLog } from '../../src/platform/log.ts';
 import { houseProblems } from '../../src/tenants/house-problems.ts';
 import { AREAS, pathIn } from '../../src/tenants/paths.ts';
 
@@ -37,6 +41,17 @@ test('refuses the addresses of the platform in any language', () => {
     expect(problemsOf({ routes: [route({ paths: { it: path } })] })).toEqual([
       `extensions.own-0.routes.workshop.paths.it: "${path}" belongs to the platform`,
     ]);
+});
+
+test('refuses the addresses that the platform answers besides pages', () => {
+  const app = createApp({ config: readConfig({ DEMO: 'on' }), log: silentLog, state: () => null });
+  const routes = [...app.routes, ...schemeRoutes('choice').routes];
+  const answered = new Set(routes.flatMap(({ path }) => /^\/[a-z0-9-]+(?=\/|$)/.exec(path)?.[0] ?? []));
+  expect([...answered]).toEqual(expect.arrayContaining(['/livez', '/metrics', '/videos', '/demo-labels', '/scheme']));
+  const free = [...answered].filter(
+    (path) => problemsOf({ routes: [route({ paths: { it: `${path}/officina` } })] }).length === 0,
+  );
+  expect(free).toEqual([]);
 });
 
 test.each([
