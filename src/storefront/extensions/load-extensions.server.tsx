@@ -35,7 +35,8 @@ export function blocksAt(
     const valuesAt = places?.[place];
     if (!valuesAt) return [];
     const values = containment.atOnce({ extension, point: `block ${name}` }, () => valuesAt(facts), null);
-    return values !== null && isSound(request, { name, values }, components) ? [{ name, values }] : [];
+    // A rule without types may forget its answer.
+    return values != null && isSound(request, { name, values }, components) ? [{ name, values }] : [];
   });
 }
 

@@ -60,6 +60,14 @@ test('shows blocks on fixed pages by the facts of the page', () => {
   expect(blocksAt(request, 'basket', [], COMPONENTS)).toEqual([]);
 });
 
+test('shows nothing of a block whose rule returns nothing', () => {
+  const places = { product: () => JSON.parse('{}').values };
+  const { request, failures } = asking({ blocks: [block('plain', { places })] });
+  const plain: BlockComponent = () => <p>Probieren</p>;
+  expect(blocksAt(request, 'product', [], { plain })).toEqual([]);
+  expect(failures()).toEqual([]);
+});
+
 test('leaves out a block of a fixed page whose rule fails', () => {
   const { request, failures } = asking({ blocks: [block('fitting', { places: { product: fails } })] });
   expect(blocksAt(request, 'product', [], COMPONENTS)).toEqual([]);
