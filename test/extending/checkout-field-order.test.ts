@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenants } from '../../houses/montarve/house.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import { collect } from '../../src/shop/customers/privacy/extract.ts';
+import { extractPage } from '../../src/shop/customers/privacy/extract-page.ts';
 import { stripOrders } from '../../src/shop/customers/privacy/retention.store.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
 import type { CheckoutFieldExtension } from '../../src/shop/selling/checkout/checkout-field-extension.ts';
 import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
+import { privacyMessagesOf } from '../../src/tenants/messages/privacy.ts';
+import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, orderForm, readyBasket, type Selling } from '../support/selling.ts';
@@ -58,6 +62,14 @@ test('an order has the field of its delivery step, in the order, its mail and th
   expect(await shop.orders.ofBasket(key)).toMatchObject({ fields: [HEIGHT] });
   const mails = await database.pool.query<{ html: string; text: string }>('select html, text from mail');
   expect(mails.rows.some(({ html, text }) => html.includes('Körpergrösse') && text.includes('178'))).toBe(true);
+
+  const { email, customer } = await registerCustomer(shop, database.pool);
+  await database.pool.query('update orders set customer_id = $1', [customer.id]);
+  const person = { id: customer.id, tenant: 'ch', email, hash: '' };
+  const extract = await collect(database.pool, person, systemClock.now());
+  expect(extract.sections.orders).toMatchObject([{ delivery: { fields: [HEIGHT] } }]);
+  const page = extractPage(extract, { tenant: tenants.ch, locale: 'de-CH', text: privacyMessagesOf('de-CH') });
+  expect(page).toContain('<dt>Bezeichnung</dt><dd>Körpergrösse</dd><dt>Wert</dt><dd>178</dd>');
 
   await stripOrders(
     database.pool,

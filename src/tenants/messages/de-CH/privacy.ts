@@ -110,6 +110,8 @@ export const privacy = {
     payoffOn: 'vorzeitig abgeschlossen auf',
     request: 'Forderung',
     fields: 'Angaben',
+    label: 'Bezeichnung',
+    value: 'Wert',
     reasons: 'Gründe',
     bureau: 'Auskunftei',
     answerBy: 'Antwort bis',

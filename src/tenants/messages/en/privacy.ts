@@ -108,6 +108,8 @@ export const privacy: PrivacyMessages = {
     payoffOn: 'Paid off early as of',
     request: 'Amount due',
     fields: 'Details',
+    label: 'Label',
+    value: 'Value',
     reasons: 'Reasons',
     bureau: 'Credit reference agency',
     answerBy: 'Answer by',

@@ -109,6 +109,8 @@ export const privacy: PrivacyMessages = {
     payoffOn: 'remboursé par anticipation au',
     request: 'Créance',
     fields: 'Indications',
+    label: 'Désignation',
+    value: 'Valeur',
     reasons: 'Motifs',
     bureau: 'Agence de renseignement',
     answerBy: 'Réponse d’ici au',

@@ -108,6 +108,8 @@ export const privacy: PrivacyMessages = {
     payoffOn: 'estinto in anticipo per il',
     request: 'Credito richiesto',
     fields: 'Dati',
+    label: 'Denominazione',
+    value: 'Valore',
     reasons: 'Motivi',
     bureau: 'Agenzia di informazioni',
     answerBy: 'Risposta entro il',

@@ -108,6 +108,8 @@ export const privacy: PrivacyMessages = {
     payoffOn: 'vervroegd afgelost per',
     request: 'Vordering',
     fields: 'Gegevens',
+    label: 'Benaming',
+    value: 'Waarde',
     reasons: 'Redenen',
     bureau: 'Kredietbureau',
     answerBy: 'Antwoord uiterlijk',
