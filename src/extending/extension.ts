@@ -27,16 +27,16 @@ export type Extension = {
   name: string;
   /** Version of the interface for which the extension was written. */
   interface: (typeof INTERFACES)[number];
+  /** Blocks of storefront pages. */
+  blocks?: readonly BlockExtension[];
+  /** Carrier of parcels, for tenants whose carrier is `own`. A tenant has at most one. */
+  carrier?: CarrierExtension;
+  /** Fields in the delivery step of the checkout. */
+  checkoutFields?: readonly CheckoutFieldExtension[];
   /** Commands for the operator. */
   commands?: readonly ExtensionCommand[];
   /** Content pages of another system, in place of the shop's own. At most one extension has it. */
   contentSource?: ContentSource;
-  /** Blocks of storefront pages. */
-  blocks?: readonly BlockExtension[];
-  /** Fields in the delivery step of the checkout. */
-  checkoutFields?: readonly CheckoutFieldExtension[];
-  /** Carrier of parcels, for tenants whose carrier is `own`. A tenant has at most one. */
-  carrier?: CarrierExtension;
   /** Check of orders on invoice and of contracts of instalments. At most one extension has it. */
   creditCheck?: CreditCheckExtension;
   /** File formats for imports of products, prices and stock. */
@@ -53,12 +53,12 @@ export type Extension = {
   paymentMethods?: readonly PaymentMethodExtension[];
   /** Reductions of lines in the basket. */
   priceRules?: readonly PriceRuleExtension[];
-  /** VAT class of what is bought. At most one extension has it. */
-  taxRule?: TaxRuleExtension;
   /** Pages of the storefront. */
   routes?: readonly RouteExtension[];
   /** Search engine in front of the shop's own one. At most one extension has it. */
   searchEngine?: SearchEngineExtension;
+  /** VAT class of what is bought. At most one extension has it. */
+  taxRule?: TaxRuleExtension;
 };
 
 /** Types an extension. */
