@@ -139,6 +139,7 @@ async function pin(work: EmployeeVisit, category: string, fields: Entered): Prom
   const say = text.categories.problems;
   if (outcome.problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
   if (outcome.problem === 'not-found') return { ok: false, problem: text.notFound };
+  if (outcome.problem === 'stale') return { ok: false, problem: say.stale };
   const problem = outcome.problem === 'full' ? say['too-many-pins'] : say['not-sold'](outcome.numbers.join(', '));
   return { ok: false, problem };
 }

@@ -25,6 +25,11 @@ const ROOT = '/api/admin/v1/tenants/ch';
 const send = (method: string, path: string, body?: unknown, tag = '*') =>
   api.json(client, `${ROOT}/${path}`, { method, body, headers: { 'if-match': tag } });
 const get = (path: string) => api.json(client, `${ROOT}/${path}`);
+/** Sends the same change twice at the same time, and returns the lower status first. */
+const bothAtOnce = async (path: string, body: unknown, tag: string) => {
+  const answers = await Promise.all([send('PUT', path, body, tag), send('PUT', path, body, tag)]);
+  return answers.map(({ status }) => status).toSorted();
+};
 
 test('adds and deletes search rules and synonyms', async () => {
   const rule = { kind: 'boost', term: 'vase', targetKind: 'product', target: 'vase', factor: 1.5 };
@@ -65,6 +70,7 @@ test('pins products in a category only as they were read', async () => {
   expect((await send('PUT', 'search/pins/pots', { products: [] }, tag)).status).toBe(412);
   const read = await get('search/pins/pots');
   expect([read.body.products, read.tag]).toEqual([['vase'], set.tag]);
+  expect(await bothAtOnce('search/pins/pots', { products: [] }, read.tag)).toEqual([200, 412]);
 });
 
 test('tells what visitors searched for', async () => {
@@ -93,6 +99,8 @@ test('sets purchase prices and the floor, and pages through what is below it', a
   expect(floor.body).toEqual({ percent: null });
   expect((await send('PUT', 'margins/floor', { percent: 40 }, floor.tag)).status).toBe(200);
   expect((await send('PUT', 'margins/floor', { percent: 50 }, floor.tag)).status).toBe(412);
+  expect(await bothAtOnce('margins/floor', { percent: null }, (await get('margins/floor')).tag)).toEqual([200, 412]);
+  expect(await bothAtOnce('margins/floor', { percent: 40 }, (await get('margins/floor')).tag)).toEqual([200, 412]);
   const first = (await get('margins?limit=1')).body;
   const second = (await get(`margins?limit=1&cursor=${first.nextCursor}`)).body;
   const third = (await get(`margins?limit=1&cursor=${second.nextCursor}`)).body;

@@ -4,7 +4,7 @@ import { decimalText } from '../../currencies/decimal-text.ts';
 import type { VariantMargin } from '../../shop/selling/margins/index.ts';
 import { inPath, tenantInPath } from './admin-parameters.ts';
 import { AdminMoney } from './admin-schemas.ts';
-import { entityTag, matchProblem } from './entity-tag.ts';
+import { entityTag, matchesAny, matchProblem } from './entity-tag.ts';
 import { listOperation } from './list-operation.ts';
 import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { refusalOf } from './refusal.ts';
@@ -171,6 +171,7 @@ const setFloor = defineOperation({
     const outcome = await services.margins.setFloor(member, {
       tenant,
       percent: percent === null ? '' : String(percent),
+      ...(matchesAny(call) ? {} : { seen: read.content.percent }),
     });
     return outcome.ok ? { content: { percent }, tag: entityTag([tenant.id, percent]) } : refusalOf(outcome);
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { inPath, locale, tenantInPath } from './admin-parameters.ts';
-import { entityTag, matchProblem } from './entity-tag.ts';
+import { entityTag, matchesAny, matchProblem } from './entity-tag.ts';
 import { lastDays } from './last-days.ts';
 import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { refusalOf } from './refusal.ts';
@@ -66,7 +66,8 @@ const setPins = defineOperation({
     if (!read) return { problem: { code: 'missing-scope' } };
     const unmatched = matchProblem(call, read.tag, true);
     if (unmatched) return unmatched;
-    const given = { category: params.category, products: body.products };
+    const seen = matchesAny(call) ? {} : { seen: read.content.products };
+    const given = { category: params.category, products: body.products, ...seen };
     const outcome = await call.services.searches.pinProducts(call.member, call.tenant, given);
     if (!outcome.ok) return refusalOf(outcome);
     return { content: { category: params.category }, tag: entityTag([params.category, body.products]) };

@@ -12,6 +12,7 @@ import {
   costsBelowFloor,
   costsOfProduct,
   costsOfSkus,
+  lockFloor,
   type PricedCost,
   productOfOffer,
   readFloor,
@@ -31,7 +32,7 @@ export type VariantMargin = {
   isBelowFloor: boolean;
 };
 
-export type CostOutcome = { ok: true } | Refused | { ok: false; problem: 'no-price' | 'floor' };
+export type CostOutcome = { ok: true } | Refused | { ok: false; problem: 'no-price' | 'floor' | 'changed' };
 
 /** Purchase prices and margins for employees. Every function checks the role and records changes. */
 export type MarginAdministration = {
@@ -58,8 +59,8 @@ export type MarginAdministration = {
   ): Promise<({ margin: Margin; isBelowFloor: boolean } | null)[] | null>;
   /** Sets a purchase price without VAT by hand; an empty text deletes it. */
   setCost(member: StaffMember, asked: { tenant: Tenant; sku: string; cost: string }): Promise<CostOutcome>;
-  /** Sets the floor in whole percent; an empty text ends the warnings. */
-  setFloor(member: StaffMember, asked: { tenant: Tenant; percent: string }): Promise<CostOutcome>;
+  /** Sets the floor in whole percent; an empty text ends the warnings. `seen`: refuses if the floor is another one now. */
+  setFloor(member: StaffMember, asked: { tenant: Tenant; percent: string; seen?: number | null }): Promise<CostOutcome>;
 };
 
 const VAT_CLASSES = ['standard', 'reduced'] as const;
@@ -167,13 +168,15 @@ export function createMarginAdministration({ pool, clock }: { pool: Pool; clock:
       });
     },
 
-    setFloor: async (member, { tenant, percent }) => {
+    setFloor: async (member, { tenant, percent, seen }) => {
       if (!may(member, 'margin.change')) return { ok: false, problem: 'not-allowed' };
       const text = percent.trim();
       if (text !== '' && !/^\d{1,2}$/.test(text)) return { ok: false, problem: 'floor' };
       const floor = text === '' ? null : Number(text);
       return inTransaction(pool, async (client): Promise<CostOutcome> => {
+        await lockFloor(client, tenant.id);
         const before = await readFloor(client, tenant.id);
+        if (seen !== undefined && seen !== before) return { ok: false, problem: 'changed' };
         await writeFloor(client, tenant.id, floor);
         await recordAudit(client, clock.now(), member, {
           action: 'margin.floor',

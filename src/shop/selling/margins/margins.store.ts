@@ -114,6 +114,11 @@ export async function readFloor(client: Pool | pg.ClientBase, tenant: string): P
   return rows[0]?.percent ?? null;
 }
 
+/** Lets one change of a floor after the other read and write it: without a floor there is no row to lock. */
+export async function lockFloor(client: pg.ClientBase, tenant: string): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('margin floor'), hashtext($1))", [tenant]);
+}
+
 /** Sets the floor of margins; null deletes it. */
 export async function writeFloor(client: pg.ClientBase, tenant: string, percent: number | null): Promise<void> {
   if (percent === null) await client.query('delete from margin_floor where tenant = $1', [tenant]);

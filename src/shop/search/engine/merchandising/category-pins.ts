@@ -13,11 +13,11 @@ export function isCategoryPin(rule: Pick<SearchRule, 'kind' | 'locale' | 'starts
 
 /** Returns the pinned products of a category in their order, and the number of its other rules. */
 export async function readCategoryPins(
-  pool: Pool,
+  runner: Pool | pg.ClientBase,
   tenant: string,
   category: string,
 ): Promise<{ products: string[]; others: number }> {
-  const rules = await rulesOfCategory(pool, tenant, category);
+  const rules = await rulesOfCategory(runner, tenant, category);
   const pins = rules.filter(isCategoryPin);
   return { products: pins.map(({ target }) => target), others: rules.length - pins.length };
 }
@@ -25,12 +25,11 @@ export async function readCategoryPins(
 /** Replaces the pins of a category. Returns the numbers that the tenant does not sell; then nothing is written. */
 export async function replaceCategoryPins(
   client: pg.PoolClient,
-  pool: Pool,
   given: { tenant: string; category: string; products: readonly string[]; now: Date },
 ): Promise<{ unknown: string[] }> {
   const { tenant, category, products, now } = given;
-  const known = await Promise.all(products.map((key) => targetExists(pool, tenant, { kind: 'product', key })));
-  const unknown = products.filter((_, index) => !known[index]);
+  const unknown: string[] = [];
+  for (const key of products) if (!(await targetExists(client, tenant, { kind: 'product', key }))) unknown.push(key);
   if (unknown.length > 0) return { unknown };
   await deleteCategoryPins(client, tenant, category);
   const pin = {

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import * as v from 'valibot';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../../platform/jobs.ts';
@@ -12,8 +13,8 @@ const DeletedSynonym = v.object({
   meant: v.array(v.string()),
 });
 
-export async function readRules(pool: Pool, tenant: string): Promise<SearchRule[]> {
-  const { rows } = await pool.query<SearchRule>(
+export async function readRules(runner: Pool | pg.ClientBase, tenant: string): Promise<SearchRule[]> {
+  const { rows } = await runner.query<SearchRule>(
     `select id::text, locale, term, category_id as "categoryId", kind, target_kind as "targetKind", target, place, factor,
        starts_at as "startsAt", ends_at as "endsAt"
      from search_rule where tenant = $1 order by term, category_id, kind, place, id`,
@@ -23,8 +24,20 @@ export async function readRules(pool: Pool, tenant: string): Promise<SearchRule[
 }
 
 /** Returns the rules of a category's list in a tenant, pins by place. */
-export async function rulesOfCategory(pool: Pool, tenant: string, category: string): Promise<SearchRule[]> {
-  return (await readRules(pool, tenant)).filter(({ categoryId }) => categoryId === category);
+export async function rulesOfCategory(
+  runner: Pool | pg.ClientBase,
+  tenant: string,
+  category: string,
+): Promise<SearchRule[]> {
+  return (await readRules(runner, tenant)).filter(({ categoryId }) => categoryId === category);
+}
+
+/** Lets one change of a category's pins after the other read and write them. */
+export async function lockCategoryPins(runner: SqlRunner, tenant: string, category: string): Promise<void> {
+  await runner.query("select pg_advisory_xact_lock(hashtext('category pins'), hashtext($1 || ' ' || $2))", [
+    tenant,
+    category,
+  ]);
 }
 
 /** Deletes the pins of a category for all locales and all times. */
@@ -140,12 +153,12 @@ export async function announceDueRules(pool: Pool, from: Date, to: Date): Promis
 
 /** Whether the tenant has the product, category or facet value that a rule names. */
 export async function targetExists(
-  pool: Pool,
+  runner: Pool | pg.ClientBase,
   tenant: string,
   target: { kind: 'product' | 'category' | 'facet'; key: string },
 ): Promise<boolean> {
   const [facet = '', ...value] = target.key.split(':');
-  const { rows } = await pool.query<{ known: boolean }>(
+  const { rows } = await runner.query<{ known: boolean }>(
     `select case $2
        when 'product' then exists (select from offer where tenant = $1 and product_id = $3)
        when 'category' then exists (select from category where id = $3)

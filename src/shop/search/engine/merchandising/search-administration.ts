@@ -21,6 +21,7 @@ import {
   deleteSynonym,
   insertRule,
   insertSynonyms,
+  lockCategoryPins,
   readRules,
   readSynonyms,
   targetExists,
@@ -31,7 +32,11 @@ export type RuleOutcome =
   | Refused
   | { ok: false; problem: RuleProblem | 'unknown-target' | 'full' };
 export type SynonymOutcome = { ok: true; id: string } | Refused | { ok: false; problem: SynonymProblem | 'full' };
-export type PinsOutcome = { ok: true } | Refused | { ok: false; problem: 'unknown-target' | 'full'; numbers: string[] };
+export type PinsOutcome =
+  | { ok: true }
+  | Refused
+  | { ok: false; problem: 'stale' }
+  | { ok: false; problem: 'unknown-target' | 'full'; numbers: string[] };
 export type DeleteOutcome = { ok: true } | Refused;
 
 /** Maximum number of rules, and of synonyms, of a tenant: every search reads them. A tenant has hundreds. */
@@ -52,11 +57,11 @@ export type SearchAdministration = {
     tenant: Tenant,
     category: string,
   ): Promise<{ products: string[]; others: number } | null>;
-  /** Replaces the products pinned in a category, in this order. */
+  /** Replaces the products pinned in a category, in this order. `seen`: refuses if others are pinned now. */
   pinProducts(
     member: StaffMember,
     tenant: Tenant,
-    given: { category: string; products: readonly string[] },
+    given: { category: string; products: readonly string[]; seen?: readonly string[] },
   ): Promise<PinsOutcome>;
   addSynonym(member: StaffMember, tenant: Tenant, entry: SynonymEntry): Promise<SynonymOutcome>;
   deleteSynonym(member: StaffMember, tenant: Tenant, id: string): Promise<DeleteOutcome>;
@@ -134,13 +139,15 @@ export function createSearchAdministration(deps: { pool: Pool; clock: Clock }): 
     categoryPins: async (member, tenant, category) =>
       may(member, 'search.read') ? readCategoryPins(pool, tenant.id, category) : null,
 
-    pinProducts: (member, tenant, { category, products }) =>
+    pinProducts: (member, tenant, { category, products, seen }) =>
       change<PinsOutcome>(member, tenant, async (client, now) => {
-        if (!(await targetExists(pool, tenant.id, { kind: 'category', key: category })))
+        if (!(await targetExists(client, tenant.id, { kind: 'category', key: category })))
           return { ok: false, problem: 'not-found' };
         if (products.length > MOST_PINS) return { ok: false, problem: 'full', numbers: [...products] };
-        const before = await readCategoryPins(pool, tenant.id, category);
-        const { unknown } = await replaceCategoryPins(client, pool, { tenant: tenant.id, category, products, now });
+        await lockCategoryPins(client, tenant.id, category);
+        const before = await readCategoryPins(client, tenant.id, category);
+        if (seen && JSON.stringify(seen) !== JSON.stringify(before.products)) return { ok: false, problem: 'stale' };
+        const { unknown } = await replaceCategoryPins(client, { tenant: tenant.id, category, products, now });
         if (unknown.length > 0) return { ok: false, problem: 'unknown-target', numbers: unknown };
         await recordAudit(client, now, member, {
           action: 'search.products-pinned',
