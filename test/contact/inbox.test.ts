@@ -68,6 +68,7 @@ describe('list', () => {
     expect(await names('assigned=me')).toEqual(['Ruhig']);
     expect(await names('assigned=nobody&tag=VIP')).toEqual(['Eilig']);
     expect(await names('priority=low')).toEqual([]);
+    expect(await names('tag=%21%2C')).toEqual([]);
     const page = await list('assigned=me');
     expect(page.total.count).toBe(1);
     expect(page.lines[0]?.assignedEmail).toBe(FIRST.email);

@@ -63,6 +63,8 @@ export const TICKET_LIST: ListDefinition<TicketState, TicketSort, TicketColumn> 
     if (priority) all.push(`contact_ticket.priority = ${sql.add([...PRIORITIES, ''].indexOf(priority) + 1)}`);
     if (subject) all.push(`contact_ticket.subject = ${sql.add(subject)}`);
     const [wanted] = tagsOf(tag ?? '');
+    // A filter of no letters names no tag.
+    if (tag && !wanted) all.push('false');
     if (wanted) all.push(`contact_ticket.tags @> array[${sql.add(wanted)}::text] and contact_ticket.tags <> '{}'`);
     const words = wordQuery(typed);
     // The array makes the planner begin with the words.
