@@ -134,6 +134,8 @@ test('makes a price list for a customer group, and sets its prices', async () =>
     { name: 'Handel 2028', validFrom: '2027-01-01T00:00:00.000Z' },
   ]);
   expect((await send('DELETE', 'tenants/ch/customer-groups/trade')).body).toMatchObject({ reason: 'group-in-use' });
+  for (const wrong of ['0012', '1x', '2'])
+    expect((await send('DELETE', `${list}/prices/vase-1/${wrong}`)).status, wrong).toBe(404);
   expect((await send('DELETE', `${list}/prices/vase-1/1`)).status).toBe(200);
   expect((await send('DELETE', list)).status).toBe(200);
   expect((await send('DELETE', 'tenants/ch/customer-groups/trade')).status).toBe(200);

@@ -76,8 +76,15 @@ test('chooses by a filter, and never more than it names', async () => {
   expect(await planned({ query: 'cup' })).toBe(1);
   expect(await planned({})).toBe(3);
   expect(await planned({ query: 'no such thing' })).toMatchObject({ code: 'refused', reason: 'nothing' });
-  for (const wrong of [{ status: 'sold' }, { attribute: 'colour' }, { query: '' }, { colour: 'red' }])
+  expect(await planned({ query: ' cup ' })).toBe(1);
+  for (const wrong of [{ status: 'sold' }, { attribute: 'colour' }, { colour: 'red' }])
     expect(await planned(wrong)).toMatchObject({ code: 'invalid-body' });
+  for (const field of ['query', 'category', 'brand', 'attribute'])
+    for (const blank of ['', ' ', '\t\u00a0', '\u0000', '\u0001\u0002'])
+      expect(await planned({ [field]: blank }), `${field} ${JSON.stringify(blank)}`).toMatchObject({
+        code: 'invalid-body',
+      });
+  expect(await planned({ attribute: 'colour: ' })).toMatchObject({ code: 'invalid-body' });
 });
 
 test('refuses invalid changes by field, and changes that the client may not make', async () => {

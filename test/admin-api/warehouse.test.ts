@@ -54,6 +54,13 @@ test('pages through tasks while others leave, and tells no name', async () => {
     expect.objectContaining({ order: second, way: 'two-man', units: 1, carrier: 'two-man', country: 'CH' }),
   ]);
   expect(JSON.stringify(await tasksOf())).not.toContain('Lea');
+  for (const wrong of ['number=10000-1', 'number=%20', 'location=Main', 'location=main%27', `number=${'1'.repeat(21)}`])
+    expect(await get(`warehouse/tasks?${wrong}`), wrong).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-parameters' },
+    });
+  expect(await tasksOf('location=none')).toEqual([]);
+  expect(await tasksOf(`number=${second}&location=main&way=two-man`)).toHaveLength(1);
   expect((await api.json(client, '/api/admin/v1/tenants/de/warehouse/tasks')).body.items).toEqual([]);
 });
 
@@ -101,6 +108,15 @@ test('picks a list, with a reason for what is missing', async () => {
   const line = { location: 'main', sku: 'vase-1', picked: 3 };
   const finish = (lines: unknown[]) => send('POST', `pick-lists/${id}/finish`, { lines });
   expect((await finish([line])).body).toMatchObject({ reason: 'no-pick-reason' });
+  const short = { ...line, reason: 'damaged' };
+  for (const wrong of [
+    [{ ...short, sku: 'vase-2' }],
+    [{ ...short, location: 'shop' }],
+    [short, { ...short, picked: 4 }],
+    [short, { ...short, sku: 'vase-2' }],
+  ])
+    expect((await finish(wrong)).body).toMatchObject({ code: 'refused', reason: 'pick-units' });
+  expect((await get(`pick-lists/${id}`)).body).toMatchObject({ state: 'open' });
   expect((await finish([{ ...line, reason: 'damaged' }])).status).toBe(200);
   expect((await finish([])).body).toMatchObject({ reason: 'pick-done' });
   expect((await get(`pick-lists/${id}`)).body).toMatchObject({ state: 'done', lines: [{ picked: 3, missing: 1 }] });
@@ -137,6 +153,24 @@ test('packs what was read, ships the parcel, and closes the day of the carrier',
   expect(manifest.lines).toContainEqual(expect.objectContaining({ order, grams: 3000, country: 'CH' }));
   expect((await get('manifests?state=swiss-post')).body.items).toHaveLength(1);
   expect((await get('manifests?state=dhl')).body.items).toEqual([]);
+});
+
+test('answers with the closed parcel when its label fails', async () => {
+  const order = await place({ 'vase-1': 1 });
+  await database.pool.query(
+    `update orders set delivery = jsonb_set(delivery, '{billing,postalCode}', '"9997"') where number = $1`,
+    [order],
+  );
+  const path = `orders/${order}/parcels`;
+  const read = (await get(path)).body.lines as { goods: { key: string }[] }[];
+  const goods = [{ key: read[0]?.goods[0]?.key ?? '', quantity: 1 }];
+  const { status, body } = await send('POST', path, { goods, ship: true });
+  expect([status, body.problem]).toEqual([201, 'label-refused']);
+  expect((await get(path)).body.parcels).toEqual([{ id: body.id, number: 1, state: 'packed' }]);
+  expect((await send('POST', `parcels/${body.id}/ship`)).body).toMatchObject({ reason: 'label-refused' });
+  expect((await send('DELETE', `parcels/${body.id}`)).status).toBe(200);
+  const again = await send('POST', path, { goods });
+  expect([again.status, again.body.problem]).toEqual([201, null]);
 });
 
 test('plans a tour, puts an order on it, and departs', async () => {

@@ -68,8 +68,8 @@ async function pack(visit: EmployeeVisit, number: string, entered: Record<string
   }
   if (intent === 'ship' || intent === 'close') {
     const closed = await admin.warehouse.closeParcel(member, { tenant, number, entered, ships: intent === 'ship' });
-    if (closed.ok) return intent === 'ship' ? 'parcelSent' : 'parcelClosed';
     const { problem } = closed;
+    if (problem === null) return intent === 'ship' ? 'parcelSent' : 'parcelClosed';
     return back(problem === 'not-allowed' ? text.notAllowed : say.problems[problem]);
   }
   const scan = await admin.warehouse.scan(member, { tenant, number, entered });

@@ -25,6 +25,13 @@ export function dayFilter(description: string): Parameter<string> {
   };
 }
 
+/** Filter by a number or id of a form; other texts are refused. A department may count them as absent, and list everything. */
+export const exactFilter = (pattern: RegExp, given: { description: string; example: string }): Parameter<string> => ({
+  schema: v.pipe(v.optional(v.string(), ''), v.regex(pattern)),
+  ...given,
+  shown: 'sent',
+});
+
 /** Place in the list of a department, and the number of lines to read. */
 export type ListPlace = { last: readonly string[] | null; size: number };
 

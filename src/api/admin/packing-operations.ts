@@ -9,9 +9,11 @@ import { refusalOf } from './refusal.ts';
 const PATH = '/api/admin/v1/tenants/{tenant}/orders/{number}/parcels';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+const ORDER_REASONS = ['nothing', 'not-placed', 'unpaid', 'under-review', 'pieces'];
 /** Reasons why a parcel cannot leave. */
 export const SHIPPING_REASONS = [
-  ...['nothing', 'not-placed', 'unpaid', 'under-review', 'pieces', 'parcel-cancelled'],
+  ...ORDER_REASONS,
+  'parcel-cancelled',
   ...['label-away', 'label-refused', 'label-access', 'label-running', 'label-cancelled'],
 ];
 
@@ -105,7 +107,8 @@ const packParcel = defineOperation({
   id: 'packParcel',
   tag: 'Warehouse',
   summary: 'Pack a parcel',
-  description: 'Closes a parcel with the given goods, and with `ship` labels and ships it. Sets are packed whole.',
+  description:
+    'Closes a parcel with the given goods, and with `ship` labels and ships it. Sets are packed whole. A `problem` leaves the parcel packed: ship it later.',
   scopes: ['order.ship', 'warehouse.read'],
   parameters: { tenant: tenantInPath, number: orderNumber },
   needsMatch: true,
@@ -130,10 +133,13 @@ const packParcel = defineOperation({
   success: {
     status: 201,
     description: 'The parcel.',
-    schema: v.object({ id: v.string() }),
-    example: { id: '00000000-0000-4000-8000-000000000001' },
+    schema: v.object({
+      id: v.string(),
+      problem: v.pipe(v.nullable(v.string()), v.description('Code of what stopped label or shipment.')),
+    }),
+    example: { id: '00000000-0000-4000-8000-000000000001', problem: null },
   },
-  reasons: [...SHIPPING_REASONS, 'pick-units', 'set-not-whole', 'weight', 'two-ways'],
+  reasons: [...ORDER_REASONS, 'pick-units', 'set-not-whole', 'weight', 'two-ways'],
   answer: async ({ params: { number }, body: { goods, grams, ship } }, call) => {
     const read = await readPacking(call, number);
     if (!read) return { problem: { code: 'not-found' } };
@@ -148,7 +154,7 @@ const packParcel = defineOperation({
     };
     const asked = { tenant: call.tenant, number, entered, ships: ship };
     const outcome = await call.services.warehouse.closeParcel(call.member, asked);
-    return outcome.ok ? { content: { id: outcome.id } } : refusalOf(outcome);
+    return outcome.ok ? { content: { id: outcome.id, problem: outcome.problem } } : refusalOf(outcome);
   },
 });
 

@@ -156,8 +156,8 @@ const createPickLists = defineOperation({
 });
 
 const picked = v.strictObject({
-  location: v.pipe(v.string(), v.maxLength(32)),
-  sku: v.pipe(v.string(), v.maxLength(60)),
+  location: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
+  sku: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   picked: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
   reason: v.exactOptional(v.picklist(MISSING_REASONS)),
 });
@@ -173,7 +173,7 @@ const finishPickList = defineOperation({
   scopes: ['order.ship', 'warehouse.read'],
   parameters: { tenant: tenantInPath, list },
   body: {
-    description: 'Lines with missing units.',
+    description: 'Lines with missing units, each once.',
     schema: v.strictObject({ lines: v.optional(v.pipe(v.array(picked), v.maxLength(2000)), []) }),
     example: { lines: [{ location: 'main', sku: '400105-01', picked: 1, reason: 'damaged' }] },
   },
@@ -187,6 +187,7 @@ const finishPickList = defineOperation({
   answer: async ({ params, body }, { services, member, tenant }) => {
     const entered: Record<string, string> = {};
     for (const { location, sku, picked: units, reason } of body.lines) {
+      if (Object.hasOwn(entered, `picked.${location}.${sku}`)) return refusalOf({ problem: 'pick-units' });
       entered[`picked.${location}.${sku}`] = String(units);
       if (reason) entered[`reason.${location}.${sku}`] = reason;
     }

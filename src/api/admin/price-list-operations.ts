@@ -6,7 +6,7 @@ import { choice, text } from '../parameters.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
 import { partOf, Timestamp } from './admin-schemas.ts';
 import { entityTag, matchProblem } from './entity-tag.ts';
-import { listOperation, listState, startSort } from './list-operation.ts';
+import { exactFilter, listOperation, listState, startSort } from './list-operation.ts';
 import { LIST_PRICE_READS } from './list-price-reads.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { timeOf } from './read-order.ts';
@@ -221,7 +221,7 @@ const removeListPrice = defineOperation({
     tenant: tenantInPath,
     list,
     sku: text({ longest: 60, description: 'Variant.', example: '400105-01' }),
-    quantity: text({ longest: 3, description: 'Units from which the price holds.', example: '1' }),
+    quantity: exactFilter(/^\d{1,3}$/, { description: 'Units from which the price holds.', example: '1' }),
   },
   success: changed,
   reasons: PRICE_REASONS,

@@ -12,6 +12,14 @@ import { tenants } from '../../tenants/index.ts';
 import { API_TENANTS } from './admin-parameters.ts';
 
 const short = v.pipe(v.string(), v.maxLength(200));
+// The list of the back office counts a blank value as absent: all products would be chosen.
+const wanted = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(200),
+  v.check((text) => !/\p{Cc}/u.test(text)),
+);
 const count = v.pipe(v.number(), v.integer());
 const Tenants = v.pipe(v.array(v.picklist(API_TENANTS)), v.minLength(1), v.maxLength(100));
 
@@ -21,11 +29,11 @@ export const ChosenProducts = v.union([
   v.strictObject({
     filter: v.pipe(
       v.strictObject({
-        query: v.exactOptional(v.pipe(short, v.minLength(1))),
+        query: v.exactOptional(wanted),
         status: v.exactOptional(v.picklist(LIST_STATUSES)),
-        category: v.exactOptional(v.pipe(short, v.minLength(1))),
-        brand: v.exactOptional(v.pipe(short, v.minLength(1))),
-        attribute: v.exactOptional(v.pipe(short, v.regex(/^[a-z][a-z_]*:.+$/))),
+        category: v.exactOptional(wanted),
+        brand: v.exactOptional(wanted),
+        attribute: v.exactOptional(v.pipe(wanted, v.regex(/^[a-z][a-z_]*:.+$/))),
         stock: v.exactOptional(v.picklist(LIST_STOCKS)),
         missing: v.exactOptional(v.picklist(LIST_MISSING)),
         sold: v.exactOptional(v.picklist(API_TENANTS)),

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { CARRIERS } from '../../shop/after-sales/fulfilment/index.ts';
 import { MISSING_REASONS, SHIP_OPTIONS, SHIP_TABS, URGENCIES, WAYS } from '../../shop/after-sales/warehouse/index.ts';
-import { choice, text } from '../parameters.ts';
+import { choice } from '../parameters.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
 import { Day, partOf, Timestamp } from './admin-schemas.ts';
 import { feedUpload } from './file-upload.ts';
-import { dayFilter, listOperation } from './list-operation.ts';
+import { dayFilter, exactFilter, listOperation } from './list-operation.ts';
 import { type AdminOperation, defineOperation, defineUpload } from './operation.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -46,9 +46,12 @@ const listTasks = listOperation({
     show: choice(SHIP_TABS, { description: 'Part of the list; what can be packed otherwise.', example: 'late' }),
     way: choice(WAYS, { description: 'Way.', example: 'parcel' }),
     option: choice(SHIP_OPTIONS, { description: 'Chosen delivery.', example: 'pickup' }),
-    location: text({ longest: 32, description: 'Id of the location that units come from.', example: 'main' }),
+    location: exactFilter(/^[a-z0-9-]{0,32}$/, {
+      description: 'Id of the location that units come from.',
+      example: 'main',
+    }),
     until: dayFilter('Last promised day.'),
-    number: text({ longest: 20, description: 'Number of the order.', example: '100000123' }),
+    number: exactFilter(/^\d{0,20}$/, { description: 'Number of the order.', example: '100000123' }),
   },
   item: ShipTaskBody,
   part: partOf(ShipTaskBody),

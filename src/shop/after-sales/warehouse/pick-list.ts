@@ -24,7 +24,7 @@ import type { TaskKey } from './ways.ts';
 export type PickProblem =
   /** Everything is on an open list, in a parcel, or waits for goods. */
   | 'nothing-to-pick'
-  /** A number of units is invalid. */
+  /** A number of units is invalid, or belongs to no line. */
   | 'pick-units'
   /** Units are missing without a reason. */
   | 'no-pick-reason'
@@ -80,6 +80,13 @@ function readEntry(entered: Readonly<Record<string, string>>, key: string, quant
   return reason ? { picked, reason } : 'no-pick-reason';
 }
 
+/** Whether all entries name lines of the list. A line that was mistyped would count as picked whole. */
+const areOfList = (entered: Readonly<Record<string, string>>, keys: ReadonlyMap<string, unknown>): boolean =>
+  Object.keys(entered).every((name) => {
+    const [, key] = /^(?:picked|reason)\.(.*)$/s.exec(name) ?? [];
+    return key === undefined || keys.has(key);
+  });
+
 /**
  * Finishes a list. Missing units return to the to-ship list with their reason: their order waits for goods, and units of
  * another location serve it at once. The shelf that lacks them is booked as empty.
@@ -96,6 +103,7 @@ export function finishPicking(
     const list = units && (await pickListBy(client, tenant.id, { id }));
     if (!units || !list) return { ok: false, problem: 'pick-done' } as const;
     const groups = Map.groupBy(units, ({ location, sku }) => `${location}.${sku}`);
+    if (!areOfList(entered, groups)) return { ok: false, problem: 'pick-units' } as const;
     const done: PickedLine[] = [];
     for (const [key, group] of groups) {
       const read = readEntry(

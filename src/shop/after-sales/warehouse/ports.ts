@@ -132,11 +132,13 @@ export type WarehouseAdministration = {
     member: StaffMember,
     asked: { tenant: Tenant; number: string; entered: Readonly<Record<string, string>> },
   ): Promise<Scanned | Refused>;
-  /** Closes a parcel at the packing station, and ships it if wanted. */
+  /** Closes a parcel at the packing station, and ships it if wanted. `problem`: what left the closed parcel unshipped. */
   closeParcel(
     member: StaffMember,
     asked: { tenant: Tenant; number: string; entered: Readonly<Record<string, string>>; ships: boolean },
-  ): Promise<{ ok: true; id: string } | Refused | { ok: false; problem: PackEntryProblem | BatchProblem }>;
+  ): Promise<
+    { ok: true; id: string; problem: BatchProblem | null } | Refused | { ok: false; problem: PackEntryProblem }
+  >;
   /** Unpacks a parcel that has not left, and cancels its label. */
   unpack(member: StaffMember, asked: { tenant: Tenant; parcel: string }): Promise<{ ok: true } | Refused>;
 };

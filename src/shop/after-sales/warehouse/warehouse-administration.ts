@@ -229,9 +229,8 @@ export function createWarehouseAdministration(deps: WarehouseDeps): WarehouseAdm
     closeParcel: async (member, { tenant, number, entered, ships }) => {
       if (!may(member, 'order.ship')) return NOT_ALLOWED;
       const closed = await closeParcel(deps, tenant, { number, entered, by: member });
-      if (!closed.ok || !ships) return closed;
-      const problem = await labelAndShip(deps, tenant, closed.id, member);
-      return problem === null ? closed : { ok: false, problem };
+      if (!closed.ok) return closed;
+      return { ...closed, problem: ships ? await labelAndShip(deps, tenant, closed.id, member) : null };
     },
 
     unpack: async (member, { tenant, parcel: id }) => {
