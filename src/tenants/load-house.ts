@@ -26,12 +26,22 @@ async function loadHouse(folder: string): Promise<HouseConfig> {
   const loaded: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(file).href);
   if (!isHouse(loaded.default)) throw new ConfigProblem(`${file} must have defineHouse({ … }) as its default export`);
   // Threads start after the main thread has checked the configuration, and need not load the checks.
-  const problems = isMainThread ? (await import('./house-problems.ts')).houseProblems(loaded.default) : [];
+  const problems = isMainThread ? await problemsOf(loaded.default) : [];
   if (problems.length > 0) throw new ConfigProblem(`${file} has mistakes:\n  ${problems.join('\n  ')}`);
   addOwnMethods(loaded.default);
   addOwnCarriers(loaded.default);
   await loadTexts(folder, loaded.default);
   return loaded.default;
+}
+
+/**
+ * Loads the checks by their address: in the bundle of pages, a part of their own would import the part of this file, which
+ * waits for it.
+ */
+async function problemsOf(config: HouseConfig): Promise<readonly string[]> {
+  const address = pathToFileURL(path.join(rootFolder(), 'src/tenants/house-problems.ts')).href;
+  const checks: typeof import('./house-problems.ts') = await import(/* @vite-ignore */ address);
+  return checks.houseProblems(config);
 }
 
 /** Adds the payment methods of extensions with their texts to the tenants. */
