@@ -77,6 +77,9 @@ describe.each(VERSIONS)('the folder of %s', (version) => {
     expect([list.status, product]).toEqual([200, expect.stringContaining('VR1')]);
     const shown = await page(product);
     expect([shown.status, shown.body.includes('CHF')]).toEqual([200, true]);
+    // Components of the folder: a block of products, and a page.
+    expect(shown.body).toContain('Prova in negozio');
+    expect((await page('/officina')).body).toContain('Tagliando');
     expect((await page('/en')).body).toContain('lang="en-CH"');
     expect(await server.end()).toBe(0);
   });

@@ -12,6 +12,17 @@ const STATES: Readonly<Record<string, PayState['state']>> = {
 /** Least price of a leased bicycle, in minor units. */
 const LEAST = 50_000;
 
+/** Returns the contract that a notice names; null for a body of another form. */
+function contractOf(body: string): string | null {
+  try {
+    const told: { contract?: unknown } | null = JSON.parse(body);
+    const contract = told?.contract;
+    return typeof contract === 'string' && /^\w{1,40}$/.test(contract) ? contract : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Lets an employer lease the bicycle for an employee: the leasing company pays the shop. `address`: the company's
  * interface; without it the extension does nothing.
@@ -19,10 +30,15 @@ const LEAST = 50_000;
 export function bikeLease(address: string | undefined): Extension {
   if (!address) return defineExtension({ name: 'bike-lease', interface: 1 });
 
-  async function ask({ fetch }: ExtensionContext, path: string, body?: object): Promise<Record<string, unknown>> {
+  const send = ({ fetch }: ExtensionContext, path: string, body?: object): Promise<Response> => {
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const answer = await fetch(`${address}${path}`, body ? post : {});
-    if (!answer.ok) throw new Error(`the leasing company answered ${answer.status}`);
+    return fetch(`${address}${path}`, body ? post : {});
+  };
+  const refused = ({ status }: Response): Error => new Error(`the leasing company answered ${status}`);
+
+  async function ask(context: ExtensionContext, path: string, body?: object): Promise<Record<string, unknown>> {
+    const answer = await send(context, path, body);
+    if (!answer.ok) throw refused(answer);
     return answer.json();
   }
 
@@ -63,15 +79,17 @@ export function bikeLease(address: string | undefined): Extension {
           return { state: known, amount: { amount: Number(amount), currency }, refunded: Number(refunded ?? 0) };
         },
         cancel: async (session, context) => {
-          await ask(context, `/contracts/${session}/withdraw`, {});
+          const answer = await send(context, `/contracts/${session}/withdraw`, {});
+          // A conflict: the contract is signed or over. The shop asks for its state next.
+          if (!answer.ok && answer.status !== 409) throw refused(answer);
         },
         refund: async ({ session, amount, key }, context) => {
           await ask(context, `/contracts/${session}/refunds`, { amount, key });
         },
         // The company names the contract only. Its state counts, which the shop asks for.
         notice: async ({ body }) => {
-          const { contract }: { contract?: unknown } = JSON.parse(body);
-          return typeof contract === 'string' && /^\w{1,40}$/.test(contract) ? { session: contract } : null;
+          const contract = contractOf(body);
+          return contract === null ? null : { session: contract };
         },
       },
     ],
