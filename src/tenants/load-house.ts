@@ -35,8 +35,8 @@ async function loadHouse(folder: string): Promise<HouseConfig> {
 }
 
 /**
- * Loads the checks by their address: in the bundle of pages, a part of their own would import the part of this file, which
- * waits for it.
+ * Loads the checks by their address, which keeps them out of the bundle of pages. A part of it with the checks would
+ * import the part with this file, which waits for it.
  */
 async function problemsOf(config: HouseConfig): Promise<readonly string[]> {
   const address = pathToFileURL(path.join(rootFolder(), 'src/tenants/house-problems.ts')).href;
