@@ -7,8 +7,11 @@ import { ConfigProblem } from '../platform/config-problem.ts';
 import { type HouseConfig, isHouse } from './define-house.ts';
 import { resolvePublicModules } from './public-modules.ts';
 
+/** Folder of the retailer that runs without `HOUSE`, relative to the platform: the demo retailer. */
+export const DEFAULT_HOUSE = 'houses/montarve';
+
 /** Folder of the retailer: `HOUSE`, relative to the working directory, else the demo retailer. */
-export const HOUSE_FOLDER = path.resolve(process.env.HOUSE || path.join(rootFolder(), 'houses/montarve'));
+export const HOUSE_FOLDER = path.resolve(process.env.HOUSE || path.join(rootFolder(), DEFAULT_HOUSE));
 
 /** The retailer of this process. Every copy of this file gets the same object, also that in the bundle of pages. */
 export const house: HouseConfig = await loadHouse(HOUSE_FOLDER);

@@ -1,4 +1,5 @@
 import { Environment } from '../../platform/config.ts';
+import { DEFAULT_HOUSE } from '../../tenants/load-house.ts';
 import type { ConfigValue } from './folder-values.ts';
 
 /** Variables whose values are shown. Any other may have a secret: only whether it is set is told. */
@@ -36,7 +37,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'BUILD_DIR',
 ]);
 /** Variables that are read before the configuration, with their defaults. */
-const EARLY: Readonly<Record<string, string>> = { HOUSE: 'houses/montarve', BUILD_DIR: 'build' };
+const EARLY: Readonly<Record<string, string>> = { HOUSE: DEFAULT_HOUSE, BUILD_DIR: 'build' };
 
 /** Returns the variables of the environment that the shop reads. An empty one counts as absent. */
 export function environmentValues(environment: Record<string, string | undefined>): Map<string, ConfigValue> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OpenFragment } from '../../../shop/content/menus-and-banners/index.ts';
-import { Button } from '../../../ui/button.tsx';
+import { RestoreForm } from '../restore-form.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 
@@ -30,19 +30,13 @@ export function FragmentVersions({ fragment, mayChange }: { fragment: OpenFragme
             {entry.content === null ? (kind === 'banner' ? say.noBanner : say.house) : say.summary(entry.content)}
           </span>,
           mayChange && entry.version !== version && (
-            <form key="restore" method="post">
-              <input type="hidden" name="seen" value={version} />
-              <input type="hidden" name="version" value={entry.version} />
-              <Button
-                type="submit"
-                size="small"
-                name="intent"
-                value="restore"
-                aria-label={say.restoreVersion(entry.version)}
-              >
-                {say.restore}
-              </Button>
-            </form>
+            <RestoreForm
+              key="restore"
+              seen={version}
+              version={entry.version}
+              label={say.restore}
+              name={say.restoreVersion(entry.version)}
+            />
           ),
         ],
       }))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OpenOwnText } from '../../../shop/content/own-texts/index.ts';
-import { Button } from '../../../ui/button.tsx';
+import { RestoreForm } from '../restore-form.tsx';
 import { TablePanel } from '../table-panel.tsx';
 import { useWork } from '../use-work.ts';
 import { ShownTemplate } from './template-text.tsx';
@@ -29,20 +29,13 @@ export function TextHistory({ text }: { text: OpenOwnText }): ReactNode {
           staffEmail,
           time(at),
           mayChange && version !== seen && template !== null && (
-            <form key="restore" method="post">
-              <input type="hidden" name="seen" value={seen} />
-              <input type="hidden" name="version" value={version} />
-              <Button
-                type="submit"
-                size="small"
-                look="quiet"
-                name="intent"
-                value="restore"
-                aria-label={say.restoreOne(version)}
-              >
-                {say.restore}
-              </Button>
-            </form>
+            <RestoreForm
+              key="restore"
+              seen={seen}
+              version={version}
+              label={say.restore}
+              name={say.restoreOne(version)}
+            />
           ),
         ],
       }))}
