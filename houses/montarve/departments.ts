@@ -33,7 +33,7 @@ export const departments: Record<string, DepartmentLook> = {
   furniture: {
     picture: 'landscape',
     claim: sentence(
-      'Zum Sitzen, Schlafen und Bleiben',
+      'Zum Sitzen, Schlafen und Wohnen',
       'Pour s’asseoir, dormir et rester',
       'Om te zitten, te slapen en te blijven',
       'Per sedersi, dormire e stare bene',
@@ -44,8 +44,8 @@ export const departments: Record<string, DepartmentLook> = {
     picture: 'square',
     claim: sentence(
       'Sparsam, leise, langlebig',
-      'Économe, silencieuse, durable',
-      'Zuinig, stil en duurzaam gebouwd',
+      'Économes, silencieux, durables',
+      'Zuinig en stil, gaat lang mee',
       'Efficiente, silenziosa, durevole',
       'Efficient, quiet and built to last',
     ),

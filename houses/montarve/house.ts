@@ -10,7 +10,11 @@ const montarve = defineHouse({
   name: 'montarve',
   tenants: { ch, de, at, nl },
   fallback: 'de',
-  demo: { load: async (deps) => (await import('../../demo/load.ts')).loadDemo(deps), hasPast: true },
+  demo: {
+    load: async (deps) => (await import('./data/load.ts')).loadDemo(deps),
+    past: new URL('./data/past/process.ts', import.meta.url),
+    specimens: () => import('./data/labels.ts'),
+  },
   theme,
 });
 

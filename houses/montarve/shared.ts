@@ -1,5 +1,8 @@
 import { defaults, type Tenant } from 'kontor/house';
 
+/** Voucher for the first subscription to the newsletter, in minor units. */
+export const NEWSLETTER_VOUCHER = { amount: 3000, minimum: 9000, validDays: 30, exceptTechnical: true };
+
 /** Terms that all tenants of Montarve share. */
 export const shared: typeof defaults = {
   ...defaults,
@@ -8,6 +11,7 @@ export const shared: typeof defaults = {
     ios: 'https://apps.apple.com/app/montarve/id6400000190',
     android: 'https://play.google.com/store/apps/details?id=ch.montarve.shop',
   },
+  newsletter: { ...defaults.newsletter, voucher: NEWSLETTER_VOUCHER },
   returns: {
     ...defaults.returns,
     excludedCategories: ['garden-plants'],

@@ -1,5 +1,6 @@
 import { type OpeningHours, type Organisation, type Tenant, underLaw } from 'kontor/house';
 import { DELIVERY_DAYS, shared } from '../shared.ts';
+import { furtherLocales } from './ch-languages.ts';
 
 const HOST = 'www.montarve.ch';
 const EVERY_DAY: OpeningHours[] = [
@@ -46,7 +47,7 @@ const french: Organisation = {
   areaServed: ['Suisse', 'Liechtenstein'],
   contactUrl: `https://${HOST}/fr/aide-service/contact`,
   description:
-    'Maison de vente par correspondance pour la mode, les meubles, la technique et le ménage. Achat sur facture, livraison dans toute la Suisse et au Liechtenstein.',
+    'Maison de vente par correspondance pour la mode, les meubles, l’électronique et la maison. Achat sur facture, livraison dans toute la Suisse et au Liechtenstein.',
   foundingLocation: 'Saint-Gall',
   memberOf: 'Groupe Montarve',
   slogan: 'Tout pour la maison, choisi avec soin',
@@ -58,7 +59,7 @@ const french: Organisation = {
 /** Terms of the law and of the retailer. */
 const terms = underLaw({ law: 'ch', country: 'CH' }, shared);
 
-/** Switzerland and Liechtenstein, in German and French. */
+/** Switzerland and Liechtenstein, in German and French. DEMO_LANGUAGES adds Italian and English (docs/demo.md). */
 export const ch: Tenant = {
   ...terms,
   id: 'ch',
@@ -103,13 +104,14 @@ export const ch: Tenant = {
       prefix: '/fr',
       organisation: french,
       header: {
-        title: 'Montarve\u00a0: mode, meubles, technique et maison en ligne',
+        title: 'Montarve\u00a0: mode, meubles, électronique et maison en ligne',
         description:
-          'Mode, meubles, technique et ménage livrés chez vous\u00a0: achat sur facture, droit de retour de 14 jours, colis gratuits dès {freeFrom}.',
+          'Mode, meubles, électronique et articles de maison livrés chez vous\u00a0: achat sur facture, droit de retour de 14 jours, colis gratuits dès {freeFrom}.',
         canonical: `https://${HOST}/fr`,
         robots: 'index,follow',
       },
     },
+    ...furtherLocales(process.env.DEMO_LANGUAGES, company, HOST),
   ],
   headerSlots: [
     'promotion-banner',

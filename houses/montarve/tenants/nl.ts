@@ -14,7 +14,7 @@ const organisation: Organisation = {
   contactEmail: 'service@montarve.nl',
   contactUrl: `https://${HOST}/klantenservice/contact`,
   description:
-    'Postorderbedrijf voor mode, meubels, techniek en huishouden. Kopen op factuur, bezorging in heel Nederland.',
+    'Postorderbedrijf voor mode, meubels, elektronica en wonen. Achteraf betalen op factuur, bezorging in heel Nederland.',
   founder: 'Helene Montarve',
   foundingDate: '2004-10-11',
   foundingLocation: 'Utrecht',
@@ -52,9 +52,9 @@ export const nl: Tenant = {
       prefix: '',
       organisation,
       header: {
-        title: 'Montarve: mode, meubels, techniek en wonen online bestellen',
+        title: 'Montarve: mode, meubels, elektronica en wonen online bestellen',
         description:
-          'Mode, meubels, techniek en huishouden thuisbezorgd: kopen op factuur, 14 dagen herroepingsrecht, pakketten gratis vanaf {freeFrom}.',
+          'Mode, meubels, elektronica en wonen thuisbezorgd: achteraf betalen op factuur, 14 dagen herroepingsrecht, pakketten gratis vanaf {freeFrom}.',
         canonical: `https://${HOST}/`,
         robots: 'index,follow',
       },
