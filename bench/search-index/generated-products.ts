@@ -42,6 +42,7 @@ function indexedVariant(
   return {
     sku,
     gtin: null,
+    mpn: null,
     axes: [...(colour ? [{ key: 'colour', value: colour.id }] : []), ...(size ? [{ key: 'size', value: size }] : [])],
     availableFrom: stock > 0 ? 0 : Number.POSITIVE_INFINITY,
     prices:

@@ -2,7 +2,24 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-const KINDS = ['plain', 'compound', 'typo', 'synonym', 'attribute', 'unit', 'brand', 'zero'] as const;
+const KINDS = [
+  'plain',
+  'compound',
+  'typo',
+  'synonym',
+  'attribute',
+  'unit',
+  'brand',
+  'zero',
+  // Of the searches that others wrote:
+  'oneword',
+  'prefix',
+  'dialect',
+  'foreign',
+  'sale',
+  'number',
+  'long',
+] as const;
 
 export type GradedSearch = {
   kind: (typeof KINDS)[number];
@@ -17,7 +34,7 @@ const line = v.tuple([v.picklist(KINDS), v.pipe(v.string(), v.minLength(1)), v.s
 const grade = v.pipe(v.string(), v.regex(/^\d+:[123]$/));
 
 /** Returns the graded searches of a language; a malformed line throws with its number. */
-export function readGradedSearches(language: 'de' | 'fr' | 'nl', set: '' | 'whole-' = ''): GradedSearch[] {
+export function readGradedSearches(language: 'de' | 'fr' | 'nl', set: '' | 'whole-' | 'blind-' = ''): GradedSearch[] {
   const file = `${set}${language}.txt`;
   return lines(file).map((text, index) => {
     const parts = v.safeParse(

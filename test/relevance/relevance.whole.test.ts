@@ -45,6 +45,15 @@ describe.each(LANGUAGES)('the whole current range searched in $language', (asked
   });
 });
 
+describe.each(LANGUAGES)('the range searched in $language by people who know only the goods', (asked) => {
+  it(`reaches an nDCG@10 of ${asked.blindAtLeast} or better`, async () => {
+    const scored = await askWhole(answeredBy(engine), asked, 'blind-');
+    for (const line of report(`${asked.language}, blind`, scored)) console.info(line);
+    if (process.env.RELEVANCE_WORST === 'true') console.info(worst(scored).join('\n'));
+    expect(mean(scored)).toBeGreaterThanOrEqual(asked.blindAtLeast);
+  }, 120_000);
+});
+
 function wrong(scored: Scored[]): string {
   const count = scored.reduce((sum, search) => sum + wrongOf(search), 0);
   return `    ${scored[0]?.heldOut ? 'held out' : 'tuning'}: ${count} of the first ten of ${scored.length} searches are no answer`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRange } from '../../demo/range.ts';
+import { readRange } from '../../houses/montarve/data/range.ts';
 import { readGradedSearches, readJudged } from './graded-set.ts';
 import { scoreOf } from './score.ts';
 

@@ -1,7 +1,7 @@
 // Whole runs only: the whole range is searched.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Range, readRange } from '../../demo/range.ts';
-import { variantsOf } from '../../demo/variants.ts';
+import { type Range, readRange } from '../../houses/montarve/data/range.ts';
+import { variantsOf } from '../../houses/montarve/data/variants.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { CategoryId } from '../../src/shop/catalogue/products/index.ts';
 import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/engine/index.ts';

@@ -36,6 +36,7 @@ const variant = (sku: string): fc.Arbitrary<IndexedVariant> =>
   fc.record({
     sku: fc.constant(sku),
     gtin: fc.constant(null),
+    mpn: fc.constant(null),
     axes: fc
       .record({ colour: fc.constantFrom(...VALUES.colour), size: fc.constantFrom(...VALUES.size) })
       .map(({ colour, size }) => [
@@ -228,6 +229,7 @@ const combined = (id: string): fc.Arbitrary<IndexedProduct> =>
         .map(([colour = '', size = ''], place) => ({
           sku: `${id}-${place}`,
           gtin: null,
+          mpn: null,
           axes: [
             { key: 'colour', value: colour },
             { key: 'size', value: size },

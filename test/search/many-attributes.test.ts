@@ -49,7 +49,14 @@ const productOf = (own: Traits, place: number): IndexedProduct => ({
   reviews: 0,
   facets: Object.entries(own).flatMap(([key, list]) => list.map((value) => ({ key, value }))),
   variants: [
-    { sku: `p${place}-1`, gtin: null, axes: [], availableFrom: 0, prices: [{ amount: 100, from: BEFORE, to: null }] },
+    {
+      sku: `p${place}-1`,
+      gtin: null,
+      mpn: null,
+      axes: [],
+      availableFrom: 0,
+      prices: [{ amount: 100, from: BEFORE, to: null }],
+    },
   ],
   texts: { 'de-CH': { title: `Ding ${place}`, body: '', prose: '' } },
 });

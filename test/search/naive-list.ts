@@ -110,7 +110,11 @@ export function naiveList(
     .flatMap((product) => stateOf(product, now, rule) ?? []);
   const answered = ({ product }: State): number => words.filter((word) => has(product, word)).length;
   const most = Math.max(0, ...scope.map(answered));
-  const answering = words.length === 0 ? scope : scope.filter((state) => most > 0 && answered(state) === most);
+  // Without a product that has all words, those that have the noun answer (decision 257).
+  const noun = words.at(-1) ?? '';
+  const ofKind = most < words.length ? scope.filter(({ product }) => has(product, noun)) : [];
+  const best = ofKind.length > 0 ? ofKind : scope.filter((state) => most > 0 && answered(state) === most);
+  const answering = words.length === 0 ? scope : best;
   const candidates = words.length > 0 && answering.some(isCalled) ? answering.filter(isNamed) : answering;
   const { min, max } = request.price;
   const meets = (part: Part, ignored: string): boolean =>

@@ -208,7 +208,7 @@ test('a change during a merge is correct afterwards', async () => {
   const [join] = joins;
   if (!join) throw new Error('nothing is joined');
   join.done.resolve(mergeSegments(join.segments));
-  await vi.waitFor(() => expect(views.get('ch')?.segments.length).toBe(2));
+  await vi.waitFor(() => expect(views.get('ch')?.segments.length).toBe(2), { timeout: 20_000 });
   const view = views.get('ch');
   if (!view) throw new Error('there is no index');
   const fresh = await openIndex(database.pool, clock);

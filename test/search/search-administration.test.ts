@@ -10,6 +10,7 @@ import {
   withTenantRules,
   writeSearchRules,
 } from '../../src/shop/search/engine/index.ts';
+import { lockCategoryPins } from '../../src/shop/search/engine/merchandising/rules.store.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { auditLines } from '../admin/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -91,6 +92,23 @@ describe('rules', () => {
       id: expect.any(String),
     });
   });
+
+  test('a rule of a category waits while all its pins are being replaced, which would lose it', async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await lockCategoryPins(client, 'ch', 'furniture');
+      const added = admin.addRule(MEMBER, tenants.ch, { ...RULE, term: '', category: 'furniture' });
+      const waiting =
+        "select from pg_stat_activity where datname = current_database() and wait_event = 'advisory' and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1);
+      expect((await stored()).rules).toEqual([]);
+      await client.query('commit');
+      expect(await added).toEqual({ ok: true, id: expect.any(String) });
+    } finally {
+      client.release(true);
+    }
+  }, 120_000);
 
   test.each(['1; drop table search_rule', '', '-1', '9'.repeat(30)])('deletes nothing by "%s"', async (id) => {
     expect(await admin.deleteRule(MEMBER, tenants.ch, id)).toEqual({ ok: false, problem: 'not-found' });

@@ -47,7 +47,7 @@ beforeAll(async () => {
           axes: { colour: 'navy', size: 'S' },
           prices: { ch: 8990, de: 7990 },
         },
-        { sku: 'd1-r-m', axes: { colour: 'red', size: 'M' }, prices: { ch: 8990, de: 7990 } },
+        { sku: 'd1-r-m', mpn: 'TMR-2041/B', axes: { colour: 'red', size: 'M' }, prices: { ch: 8990, de: 7990 } },
         { sku: 'd1-n-xl', axes: { colour: 'navy', size: 'XL' }, prices: { ch: 8990 } },
       ],
     },
@@ -218,6 +218,8 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       ['7612345678900', 'd1-n-s'],
       // The product's first variant is sold out.
       ['d1', 'd1-r-m'],
+      ['TMR-2041/B', 'd1-r-m'],
+      ['tmr 2041', 'd1-r-m'],
     ])('%s is the variant %s', async (term, sku) => {
       const result = await search.query(request({ term }));
       expect(result.exact).toBe(sku);
@@ -365,12 +367,15 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
   describe('suggestions', () => {
     test('words of titles, categories and products', async () => {
       const suggested = await search.suggest({ tenant: 'ch', locale: 'de-CH', term: 'kle', count: 10 });
-      expect(suggested.terms).toEqual(['Kleid', 'Kleiner', 'Kleiderschrank']);
+      // The index also ranks words by what products are called, and adds those of the vocabulary.
+      expect(suggested.terms).toEqual(
+        behind === 'PostgreSQL' ? ['Kleid', 'Kleiner', 'Kleiderschrank'] : ['Kleid', 'Kleiderschrank', 'Kleiner'],
+      );
       expect(suggested.hits.map((hit) => hit.productId)).toContain('d2');
     });
 
     test('words that contain the input if none begins with it', async () => {
-      expect((await search.suggest({ tenant: 'ch', locale: 'de-CH', term: 'schrank', count: 10 })).terms).toEqual([
+      expect((await search.suggest({ tenant: 'ch', locale: 'de-CH', term: 'rschra', count: 10 })).terms).toEqual([
         'Kleiderschrank',
       ]);
     });
@@ -425,18 +430,18 @@ test('a size alone is no alternative to a term with one', async () => {
 
 test('shows mentions in a description if no title matches, and marks them as such', async () => {
   const { pool } = database;
-  const told = { description: 'Findet auch die Fäustlinge wieder.', titles: { 'de-CH': 'Saugroboter' } };
+  const told = { description: 'Findet auch die Wuselmonster wieder.', titles: { 'de-CH': 'Saugroboter' } };
   const robot = { id: 'robot', category: 'tables', ...told, variants: [{ sku: 'robot-1', prices: { ch: 100 } }] };
   await seedGoods(pool, [robot]);
   const index = await openIndex(pool, clock);
-  const asked = request({ term: 'fäustlinge' });
+  const asked = request({ term: 'wuselmonster' });
   expect(await index.query(asked)).toMatchObject({ total: 1, mentioned: true });
   expect((await index.query({ ...asked, hits: false })).total).toBe(1);
   await seedGoods(pool, [
     {
       id: 'mitten',
       category: 'tables',
-      titles: { 'de-CH': 'Fäustlinge' },
+      titles: { 'de-CH': 'Wuselmonster' },
       variants: [{ sku: 'mitten-1', prices: { ch: 100 } }],
     },
   ]);
@@ -445,6 +450,61 @@ test('shows mentions in a description if no title matches, and marks them as suc
   expect(found).toMatchObject({ total: 1, mentioned: false });
   expect(found.hits).toEqual([{ productId: 'mitten', sku: 'mitten-1' }]);
   expect((await index.query({ ...asked, hits: false })).total).toBe(1);
+});
+
+test('a product that only mentions goods of the vocabulary is no answer', async () => {
+  const { pool } = database;
+  const titles = { 'de-CH': 'Filzhut' };
+  const variants = [{ sku: 'felt-1', prices: { ch: 100 } }];
+  await seedGoods(pool, [{ id: 'felt', category: 'tables', description: 'Passt zum Fahrrad.', titles, variants }]);
+  const index = await openIndex(pool, clock);
+  expect(await index.query(request({ term: 'fahrrad' }))).toMatchObject({ total: 0, correction: null });
+  expect(await index.query(request({ term: 'velo' }))).toMatchObject({ total: 0, correction: null });
+});
+
+test('goods that the shop does not sell lead to a category of their group', async () => {
+  const { pool } = database;
+  await seedCategories(pool, ['sport']);
+  const variants = [{ sku: 'hoop-1', prices: { ch: 100 } }];
+  await seedGoods(pool, [{ id: 'hoop', category: 'sport', titles: { 'de-CH': 'Gymnastikreif' }, variants }]);
+  const index = await openIndex(pool, clock);
+  const { total, alternatives } = await index.query(request({ term: 'trottinett' }));
+  expect({ total, alternatives }).toEqual({ total: 0, alternatives: ['Sport'] });
+  expect((await index.query(request({ term: 'Sport' }))).total).toBeGreaterThan(0);
+});
+
+test('recognised filters that find nothing give way to the words', async () => {
+  const { pool } = database;
+  const variants = [{ sku: 'rag-1', prices: { ch: 20_000 } }];
+  await seedGoods(pool, [{ id: 'rag', category: 'tables', titles: { 'de-CH': 'Flickendings unter 100' }, variants }]);
+  const index = await openIndex(pool, clock);
+  const found = await index.query(request({ term: 'flickendings unter 100' }));
+  expect(found).toMatchObject({ total: 1, reading: null });
+  const cheap = await index.query(request({ term: 'flickendings unter 300' }));
+  expect(cheap).toMatchObject({ total: 1, reading: { price: { min: null, max: 30_000 } } });
+  const free = await index.query(request({ term: 'flickendings unter 300', isRead: true }));
+  expect(free).toMatchObject({ total: 1, reading: null });
+});
+
+test('a correction names the whole term, also where parts of it became filters', async () => {
+  const index = await openIndex(database.pool, clock);
+  const term = 'stehlechte unter 300';
+  const first = await index.query(request({ term }));
+  expect(first).toMatchObject({ total: 1, reading: { price: { min: null, max: 30_000 } } });
+  expect(first.correction?.toLowerCase()).toBe('stehleuchte unter 300');
+  const further = await index.query(request({ term, isRead: true, price: { min: null, max: 30_000 } }));
+  expect(further.correction?.toLowerCase()).toBe('stehleuchte unter 300');
+});
+
+test('further pages and other orders of what is new list the same goods', async () => {
+  const index = await openIndex(database.pool, clock);
+  const term = 'neuheiten';
+  const first = await index.query(request({ term, count: 3 }));
+  expect(first).toMatchObject({ page: 1, reading: { list: 'new', sort: 'newest' } });
+  const further = await index.query(request({ term, count: 3, isRead: true, sort: 'newest', page: 2 }));
+  expect(further).toMatchObject({ page: 2, total: first.total, pages: first.pages });
+  const cheap = await index.query(request({ term, count: 3, isRead: true, sort: 'price-asc' }));
+  expect(cheap.total).toBe(first.total);
 });
 
 test('a description counts if a title has the word, though no product is named so', async () => {

@@ -5,13 +5,16 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { ProductId, Sku } from '../../catalogue/products/index.ts';
 import type { SearchEngine, SearchRequest, SearchResult, Suggestions } from './types.ts';
 
+/** Answer of an extension, which reads the whole term itself. */
+type ExtensionResult = Omit<SearchResult, 'reading'>;
+
 /**
  * Search engine of an extension. Each answer counts within 1.5 seconds. Null leaves a request to the shop's own search, for
  * example lists of a category without a term. So does a throw or a late answer.
  */
 export type SearchEngineExtension = {
   /** Answers a search or a list: the hits of a page, and the facets with their counts. Prices are in minor units. */
-  query(request: SearchRequest, context: ExtensionContext): Promise<SearchResult | null>;
+  query(request: SearchRequest, context: ExtensionContext): Promise<ExtensionResult | null>;
   /** Suggests terms, categories and products while a visitor types; absent: the shop's own search does. */
   suggest?(
     request: { tenant: string; locale: string; term: string; count: number },
@@ -101,9 +104,13 @@ export function extensionSearch<Own extends SearchEngine>(
   }
 
   return {
-    query: async (request) =>
-      (await ask(async (context) => v.parse(v.nullable(resultSchema), await engine.query(request, context)))) ??
-      own.query(request),
+    query: async (request) => {
+      const answer = await ask(async (context) => {
+        const result = v.parse(v.nullable(resultSchema), await engine.query(request, context));
+        return result && { ...result, reading: null };
+      });
+      return answer ?? own.query(request);
+    },
     suggest: async (request) =>
       (engine.suggest &&
         (await ask(async (context) =>

@@ -49,6 +49,7 @@ export function createPostgresSearch(deps: { pool: Pool; clock: Clock }): Search
       correction: null,
       alternatives: [],
       mentioned: false,
+      reading: null,
       redirect: null,
     };
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { ValidAttribute } from '../../catalogue/attributes/index.ts';
+import { partNumberKeys } from './index/numbers.ts';
 import { overlapping } from './overlapping.store.ts';
 import { searchStatement, soldWithPrices } from './search-statement.store.ts';
 import { SYSTEM_VALUES } from './system-values.ts';
@@ -120,9 +121,13 @@ function storable(value: string): string {
   return value.replaceAll('\0', '');
 }
 
+/** Condition of the index variant_part_number. */
+const PART_NUMBER = (keys: string): string =>
+  `upper(regexp_replace(split_part(w.mpn, '/', 1), '[^[:alnum:]]+', '', 'g')) = any(${keys})`;
+
 /**
- * Returns the variant with this number, if it is on sale. The number is an article number, GTIN or product number (its
- * lead variant).
+ * Returns the variant with this number, if it is on sale. The number is an article number, GTIN, product number (its
+ * lead variant) or a maker's part number.
  */
 export async function exactArticle(
   pool: Pool,
@@ -135,7 +140,8 @@ export async function exactArticle(
      join price c on c.tenant = o.tenant and c.sku = w.sku and c.valid_from <= $4 and (c.valid_to is null or c.valid_to > $4)
      cross join lateral sellable_stock(w.sku, $4, null) units
      where w.sku = any($3) or w.gtin = any($3) or w.product_id = any($3)
-     order by w.sku = any($3) desc, coalesce(w.gtin = any($3), false) desc,
+       or (w.mpn is not null and ${PART_NUMBER('$5')})
+     order by w.sku = any($3) desc, coalesce(w.gtin = any($3), false) desc, w.product_id = any($3) desc,
        units.there > 0 desc,
        w.position, w.sku
      limit 1`,
@@ -144,6 +150,7 @@ export async function exactArticle(
       request.locale,
       [...new Set([request.number, request.number.toUpperCase(), request.number.toLowerCase()])],
       request.now,
+      partNumberKeys(request.number),
     ],
   );
   return rows[0] ?? null;

@@ -18,12 +18,14 @@ export async function titlesWith(
   return rows.map((row) => row.title);
 }
 
-/** Returns categories with products on sale, top categories first. */
+export type NamedCategory = { name: string; path: string; parent: string | null };
+
+/** Returns categories with products on sale and the names of their parents, top categories first. */
 export async function soldCategoryNames(
   pool: Pool,
   request: { tenant: string; locale: string },
-): Promise<{ name: string; path: string }[]> {
-  const { rows } = await pool.query<{ name: string; path: string }>(
+): Promise<NamedCategory[]> {
+  const { rows } = await pool.query<NamedCategory>(
     `with recursive shown as (
        select l.category_id as id from listed_product l join product p on p.id = l.product_id
        join product_text t on t.product_id = p.id and t.locale = $2
@@ -35,9 +37,10 @@ export async function soldCategoryNames(
        union
        select c.id from category c join hidden above on c.parent_id = above.id
      )
-     select t.name, t.path from shown
+     select t.name, t.path, above.name as parent from shown
      join category c on c.id = shown.id
      join category_text t on t.category_id = c.id and t.locale = $2
+     left join category_text above on above.category_id = c.parent_id and above.locale = $2
      where c.id not in (select id from hidden)
      order by c.depth, c.position, c.id`,
     [request.tenant, request.locale],

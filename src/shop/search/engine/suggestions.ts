@@ -3,7 +3,7 @@ import { foldText } from '../../../platform/fold-text.ts';
 import { beginning } from './beginning.ts';
 import { cleanTerm, searchWords } from './search-words.ts';
 import { MOST_SUGGESTIONS, SHORTEST_PART, shareSuggestions, suggestedHits } from './share-suggestions.ts';
-import { soldCategoryNames, titlesWith } from './suggestions.store.ts';
+import { type NamedCategory, soldCategoryNames, titlesWith } from './suggestions.store.ts';
 import { textQuery } from './text-query.ts';
 import type { SearchEngine, Suggestions } from './types.ts';
 import { meaningsOf } from './vocabulary.store.ts';
@@ -26,8 +26,17 @@ export async function suggest(
     soldCategoryNames(deps.pool, { tenant, locale }),
     deps.query(suggestedHits({ tenant, locale, term, count })),
   ]);
-  const categories = names.filter((name) => beginning(name.name, typed) !== null);
+  const categories = tellApart(names.filter((name) => beginning(name.name, typed) !== null));
   return shareSuggestions(count, { terms: phrases(titles, typed), categories, hits: result.hits });
+}
+
+/** Adds the parent to the name of a category that several have: "Jacken & Mäntel · Damenmode". */
+export function tellApart(categories: readonly NamedCategory[]): { name: string; path: string }[] {
+  const isShared = ({ name }: NamedCategory): boolean => categories.filter((other) => other.name === name).length > 1;
+  return categories.map((category) => {
+    const { name, path, parent } = category;
+    return { name: parent !== null && isShared(category) ? `${name} · ${parent}` : name, path };
+  });
 }
 
 /**

@@ -25,8 +25,14 @@ export type SearchRequest = {
   facets?: boolean;
   /** False to request only counts and facets: `hits` stays empty and nothing is ranked. */
   hits?: boolean;
-  /** True to search for the typed term without correction of typing mistakes. */
+  /** True to search for the typed term without correction of typing mistakes, and to read no filters in it. */
   literal?: boolean;
+  /** True if the filters are all that the visitor wants: parts of the term that name others are dropped. */
+  isRead?: boolean;
+  /** Categories of the goods that the term names: only their products, and those that are called so, are answers. */
+  kinds?: readonly CategoryId[];
+  /** Minor units of one unit of the currency, for prices in the term; 100 if absent. */
+  unit?: number;
   /**
    * Pins and boosts of the tenant, if any. They apply to the sorting "relevance", and to "popularity" without a term;
    * pins also to the usual order of a category.
@@ -91,6 +97,18 @@ export type SearchHit = {
   sku: Sku;
 };
 
+/** List that a term asks for beyond goods: reduced, new, gift ideas, or gift cards. */
+export type WantedList = 'reduced' | 'new' | 'gift' | 'voucher';
+
+/** Parts of a term that the search took as filters, price limits or an order, as in a request. */
+export type Reading = {
+  filters: Record<string, string[]>;
+  /** Minor units; null if the term names no price. */
+  price: { min: number | null; max: number | null } | null;
+  sort: Sorting;
+  list: WantedList | null;
+};
+
 export type SearchResult = {
   total: number;
   page: number;
@@ -105,6 +123,8 @@ export type SearchResult = {
   alternatives: string[];
   /** Whether all hits contain the term in their description only: no product is named so. */
   mentioned: boolean;
+  /** Parts of the term that were taken as filters or an order; null for none. */
+  reading: Reading | null;
   /** Path in the locale to which a search rule redirects the term ("retoure"), else null. */
   redirect: string | null;
 };

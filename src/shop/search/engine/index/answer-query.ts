@@ -12,6 +12,7 @@ import type { HitPlace } from './find-products.ts';
 import { attributesFor, clearAll, type PreparedInput, prepare } from './prepare-query.ts';
 import { priceBuckets } from './price-buckets.ts';
 import { packedPrices } from './price-counts.ts';
+import { nearTerms, type ReadRequest, readRequest } from './read-request.ts';
 import { memoize, recall } from './remember.ts';
 import { scanPlace } from './scan-place.ts';
 import { createScope, nothingSeen } from './scope.ts';
@@ -40,8 +41,33 @@ export function answerQuery(
   { typing = false, others = null }: Manner = {},
 ): SearchResult {
   return memoize(view, `result ${typing} ${JSON.stringify(request)}`, now, () =>
-    workOut(view, { request, now, typing }, others),
+    withNearTerms(view, request, now, answerRead(view, { request, now, typing }, others)),
   );
+}
+
+/** Adds near categories to a search without products and without other terms. */
+function withNearTerms(view: CatalogueView, request: SearchRequest, now: number, found: SearchResult): SearchResult {
+  if (found.total > 0 || found.alternatives.length > 0) return found;
+  return { ...found, alternatives: nearTerms(view, request, now) };
+}
+
+/**
+ * Answers a request as its term is read. If the recognised filters find nothing, wider requests are tried, and all words
+ * are searched at last; a guess at their spelling is no better than nothing then. A correction names the whole term, not only the words that were searched.
+ */
+function answerRead(view: CatalogueView, asked: PreparedInput, others: Others | null): SearchResult {
+  const [first, ...further] = readRequest(view, asked.request, asked);
+  const answer = ({ request, reading, whole }: ReadRequest): SearchResult => {
+    const found = workOut(view, { ...asked, request }, others);
+    return { ...found, reading, correction: found.correction === null ? null : whole(found.correction) };
+  };
+  const found = answer(first);
+  if (found.total > 0) return found;
+  for (const request of further) {
+    const wider = answer(request);
+    if (wider.correction === null && wider.total > 0) return wider;
+  }
+  return found;
 }
 
 type Manner = {
@@ -112,8 +138,10 @@ function workOut(view: CatalogueView, asked: PreparedInput, others: Others | nul
       facets,
       exact: exact === null ? null : (exact.sku as Sku),
       correction: plan && exact === null ? plan.corrected : null,
-      alternatives: plan && exact === null && tally.total < LITTLE ? alternativesTo(places, plan) : [],
+      alternatives:
+        plan && !plan.isAbsent && exact === null && tally.total < LITTLE ? alternativesTo(places, plan) : [],
       mentioned: isMentioned && exact === null && tally.total > 0,
+      reading: null,
       redirect: null,
     };
   } finally {

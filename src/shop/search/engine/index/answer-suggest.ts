@@ -1,19 +1,20 @@
 import { foldText } from '../../../../platform/fold-text.ts';
 import { isBegun } from '../beginning.ts';
+import { languageCodeOf } from '../language/language.ts';
 import { cleanTerm, searchWords } from '../search-words.ts';
 import { MOST_SUGGESTIONS, SHORTEST_PART, shareSuggestions, suggestedHits } from '../share-suggestions.ts';
 import type { SearchEngine, Suggestions } from '../types.ts';
 import { answerQuery } from './answer-query.ts';
+import { begunGoods, MOST_COMPLETIONS } from './begun-goods.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { type Begun, knowledgeOf, wordsContaining, wordsFrom } from './knowledge.ts';
+import { knownFacts } from './known-facts.ts';
 import { matchText, requiredMask } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
 import { memoize } from './remember.ts';
 import { clearScratch } from './scratch.ts';
 import { indexedCategories } from './sold-categories.ts';
 import { statisticsOf } from './text-statistics.ts';
-
-const MOST_COMPLETIONS = 12;
 
 /** Suggests completions of the typed words: words of titles, categories and the best products; at most ten in all. */
 export function answerSuggest(
@@ -32,8 +33,10 @@ function workOut(view: CatalogueView, request: Parameters<SearchEngine['suggest'
   if (count === 0 || typed.length === 0) return { terms: [], categories: [], hits: [] };
   const categories = indexedCategories(view, locale)
     .filter(({ words }) => isBegun(words, typed))
+    // "wasch" is washing machines before "Wäsche".
+    .sort((a, b) => Number(isWritten(b.name, term)) - Number(isWritten(a.name, term)))
     .map(({ name, path }) => ({ name, path }));
-  const terms = completions(view, locale, term);
+  const terms = completions(view, locale, term, now);
   const query = { ...suggestedHits({ tenant, locale, term, count }), facets: false };
   const { hits } = answerQuery(view, query, now, { typing: true });
   return shareSuggestions(count, { terms, categories, hits });
@@ -43,17 +46,28 @@ function workOut(view: CatalogueView, request: Parameters<SearchEngine['suggest'
  * Returns completions of the last word from titles, the most frequent first. A product must have them together with the
  * words before.
  */
-function completions(view: CatalogueView, locale: string, term: string): string[] {
+function completions(view: CatalogueView, locale: string, term: string, now: number): string[] {
   const texts = textsOf(view, locale);
   const words = term.split(' ');
-  const last = searchWords(words.pop() ?? '').at(-1)?.folded;
+  const lastWord = words.pop() ?? '';
+  const last = searchWords(lastWord).at(-1)?.folded;
   if (last === undefined) return [];
   const all = texts.map(({ text }) => text);
+  const code = languageCodeOf(locale);
+  const facts = knownFacts(view.dictionary, locale);
+  const synonyms = view.synonyms.get(locale) ?? null;
   const { shown } = knowledgeOf(all, { literal: true, typing: true, synonyms: null });
   const before = words.map((word) => titled(word, shown)).join(' ');
   const isPart = words.length === 0 && last.length >= SHORTEST_PART;
-  const whole = wordsFrom(all, last, MOST_COMPLETIONS, 'titleFrequency');
-  const begun = whole.length === 0 && isPart ? wordsContaining(all, last, MOST_COMPLETIONS) : whole;
+  const typed = lastWord.toLowerCase();
+  // After other words only words of titles continue: a product must have them together.
+  const isFirst = words.length === 0 && code !== null;
+  const whole: { written: string }[] = isFirst
+    ? memoize(view, `begun ${locale} ${locale} ${typed}`, now, () =>
+        begunGoods({ code, texts: all, facts, synonyms }, typed, MOST_COMPLETIONS),
+      )
+    : wordsFrom(all, last, MOST_COMPLETIONS, 'titleFrequency');
+  const begun = whole.length === 0 && isPart ? endingFirst(wordsContaining(all, last, MOST_COMPLETIONS), last) : whole;
   const possible = before === '' ? begun : begun.filter(togetherWith(view, locale, before));
   const phrases = new Map(
     possible.map(({ written }) => {
@@ -64,6 +78,16 @@ function completions(view: CatalogueView, locale: string, term: string): string[
   return [...phrases.values()];
 }
 
+/** Puts kinds of the typed word first: "rock" is a Midirock before it is in "Trocken". */
+function endingFirst(found: Begun[], typed: string): Begun[] {
+  return found.toSorted((a, b) => Number(b.word.endsWith(typed)) - Number(a.word.endsWith(typed)));
+}
+
+/** Whether a word of the name begins as typed, accents included. */
+function isWritten(name: string, typed: string): boolean {
+  return ` ${name.toLowerCase()}`.includes(` ${typed.toLowerCase()}`);
+}
+
 /** Returns a word as titles write it. Returns the typed form if no title contains it. */
 function titled(word: string, shown: (folded: string) => string): string {
   const folded = foldText(word);
@@ -72,7 +96,7 @@ function titled(word: string, shown: (folded: string) => string): string {
 }
 
 /** Returns a check whether any product has both a word and all words of the term. */
-function togetherWith(view: CatalogueView, locale: string, term: string): (begun: Begun) => boolean {
+function togetherWith(view: CatalogueView, locale: string, term: string): (begun: { written: string }) => boolean {
   const language = view.languages.get(locale);
   const texts = textsOf(view, locale);
   if (!language) return () => true;

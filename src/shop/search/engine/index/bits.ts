@@ -22,6 +22,11 @@ export function setBit(bits: Bits, spot: number): void {
   bits[spot >>> 5] = (bits[spot >>> 5] ?? 0) | (1 << (spot & 31));
 }
 
+/** Clears the bit at a position. */
+export function clearBit(bits: Bits, spot: number): void {
+  bits[spot >>> 5] = (bits[spot >>> 5] ?? 0) & ~(1 << (spot & 31));
+}
+
 /** Returns 1 if the bit is set, else 0. */
 export function bitAt(bits: Bits, spot: number): number {
   return ((bits[spot >>> 5] ?? 0) >>> (spot & 31)) & 1;

@@ -133,6 +133,7 @@ export function segmentBuilder(given: {
         numbers: buildNumbers({
           skus: readStrings(variants.skus),
           gtins: readStrings(variants.gtins),
+          mpns: readStrings(variants.mpns),
           ids: readStrings(idTable),
         }),
         now: {
@@ -159,12 +160,13 @@ function valueIds(dictionary: DictionaryWriter, pairs: FacetPair[]): number[] {
 
 function variantBuilder(dictionary: DictionaryWriter) {
   const columns = variantColumns();
-  const { skus, gtins, availableFrom, values, amounts, from, to } = columns;
+  const { skus, gtins, mpns, availableFrom, values, amounts, from, to } = columns;
   return {
     add: (variants: IndexedProduct['variants']): void => {
       for (const variant of variants) {
         skus.add(variant.sku);
         gtins.add(variant.gtin ?? '');
+        mpns.add(variant.mpn ?? '');
         availableFrom.push(variant.availableFrom);
         for (const id of valueIds(dictionary, variant.axes)) values.push(id);
         for (const period of variant.prices) {

@@ -11,9 +11,10 @@ export function composeProducts(rows: ProductRows, dictionary: Dictionary, now: 
   const texts = Map.groupBy(rows.texts, ([product]) => product);
   const described = Map.groupBy(rows.described, ([product]) => product);
   const names = namesOf(dictionary);
-  const variantOf = ([, sku, gtin, quantity, held]: ProjectedArticleRow): IndexedVariant => ({
+  const variantOf = ([, sku, gtin, mpn, quantity, held]: ProjectedArticleRow): IndexedVariant => ({
     sku,
     gtin,
+    mpn,
     axes: (axes.get(sku) ?? []).map(([, key, value]) => ({ key, value })),
     availableFrom: availableFrom(quantity, held ?? [], now),
     prices: (prices.get(sku) ?? []).map(([, amount, from, to]) => ({

@@ -5,12 +5,12 @@ import { priceAt } from './state-at-time.ts';
 
 export type Numbered = { segment: OpenSegment; product: number; variant: number; sku: string };
 
-const KINDS: NumberKind[] = ['sku', 'gtin', 'product'];
+const KINDS: NumberKind[] = ['sku', 'gtin', 'product', 'mpn'];
 const LONGEST = 60;
 
 /**
  * Returns the variant with the typed number. An exact spelling precedes one with other hyphens; then article number
- * precedes GTIN, GTIN precedes product number; then available precedes sold out. Null if none is on sale.
+ * precedes GTIN, GTIN precedes product number, which precedes the maker's part number; then available precedes sold out. Null if none is on sale.
  */
 export function articleNumbered(typed: string, places: { segment: OpenSegment; scope: Scope }[]): Numbered | null {
   const key = numberKey(typed);

@@ -1,6 +1,7 @@
 import type { QueryPlan } from '../language/language.ts';
-import { bitsOfSlots, clearSlots, findIndexedProduct, listProducts, setAtLeast } from './answering-bits.ts';
-import { type Bits, bitAt, setBit } from './bits.ts';
+import { isPartTerm } from '../language/terms.ts';
+import { findIndexedProduct, listProducts } from './answering-bits.ts';
+import { type Bits, bitAt, clearBit, noBitsFor, setBit } from './bits.ts';
 import { BLOCK, type Candidates } from './block.ts';
 import type { Numbered } from './find-number.ts';
 import { type Listed, listFor } from './find-text.ts';
@@ -12,6 +13,7 @@ import { HEAD, NAME_FIELDS } from './postings.ts';
 import { createScope, nothingSeen, type Scope } from './scope.ts';
 import type { Scratch } from './scratch.ts';
 import { statisticsOf } from './text-statistics.ts';
+import { setAllAnswering, setAnswering, wantedAnswers } from './wanted-answers.ts';
 
 /** Segment during a query. */
 export type HitPlace = {
@@ -47,9 +49,9 @@ export type FoundAll = { found: FoundProducts[]; isNamed: boolean };
 export function findProducts(
   places: HitPlace[],
   plan: QueryPlan,
-  given: { exact: Numbered | null; isScored: boolean; before: FoundBefore },
+  given: { exact: Numbered | null; isScored: boolean; isOfKind: IsOfKind | null; before: FoundBefore },
 ): boolean {
-  const { exact, isScored, before } = given;
+  const { exact, isScored, isOfKind, before } = given;
   // Pinned products, and the variant with the typed number, need not contain the words.
   const isMore = (place: HitPlace): boolean => (place.favour?.pins.size ?? 0) > 0 || exact?.segment === place.segment;
   const isPlain = !places.some(isMore);
@@ -76,7 +78,7 @@ export function findProducts(
       for (const product of place.favour?.pins.keys() ?? []) answerAll(place, product, all);
       if (exact?.segment === place.segment) answerAll(place, exact.product, all);
     }
-    const wanted = wantedAnswers(places, requiredMask(plan), isWhole(plan));
+    const wanted = wantedAnswers(places, plan);
     for (const place of others) setAnswering(place, wanted);
   }
   const isForced = (place: HitPlace, product: number): boolean =>
@@ -86,9 +88,14 @@ export function findProducts(
     others.some((place) => isAnySet(place, place.scratch[bits], isForced));
   const isCalled = isAny(HEAD, 'called');
   const isNamed = isCalled || isAny(NAME_FIELDS, 'named');
-  for (const [place, list] of lists) takeList(place, list, isCalled);
+  // A shop without bicycles does not offer the hat that suits one.
+  if (isPlain && (plan.isAbsent || (!isNamed && plan.goods))) {
+    for (const { scratch } of others) scratch.listed.fill(0);
+    return true;
+  }
+  for (const [place, list] of lists) takeList(place, list, isCalled, isOfKind && calledOrOfKind(place, plan, isOfKind));
   for (const place of others) {
-    if (isCalled) keepNamed(place, isForced);
+    if (isCalled) keepNamed(place, isForced, isOfKind && calledOrOfKind(place, plan, isOfKind));
     takeListed(place, isMore(place));
   }
   const size = places.reduce((sum, { candidates }) => sum + candidates.end, 0);
@@ -99,11 +106,6 @@ export function findProducts(
 
 /** Maximum number of products of a cached term: 80 kB. */
 const MOST_FOUND = 10_000;
-
-/** Whether the words have a meaning only together, or there is only one. */
-function isWhole(plan: QueryPlan): boolean {
-  return plan.whole || plan.slots.length === 1;
-}
 
 /** Whether any product of the list in scope has the mark. */
 function isAnyMarked(
@@ -118,6 +120,27 @@ function isAnyMarked(
 }
 
 type IsForced = (place: HitPlace, product: number) => boolean;
+/** Whether a product is listed in a category of the wanted goods. */
+type IsOfKind = (segment: OpenSegment, product: number) => boolean;
+type IsWanted = (product: number) => boolean;
+
+/** Returns a check whether a product is called by the goods of the term, or listed there. A shoe cabinet is no shoe. */
+function calledOrOfKind({ text, segment }: HitPlace, plan: QueryPlan, isOfKind: IsOfKind): IsWanted {
+  const called = noBitsFor(segment.products);
+  for (const [index, { alternatives }] of plan.slots.entries()) {
+    if (plan.needed >= 0 && index !== plan.needed) continue;
+    const whole = alternatives
+      .flatMap(({ terms }) => (terms.length === 1 ? terms : []))
+      .filter((term) => !isPartTerm(term));
+    for (const term of whole) {
+      const place = text.read.terms.find(term);
+      const end = place < 0 ? 0 : (text.postingOffsets[place + 1] ?? 0);
+      for (let at = text.postingOffsets[place] ?? 0; at < end; at += 1)
+        if (((text.marks[at] ?? 0) & HEAD) !== 0) setBit(called, text.docs[at] ?? 0);
+    }
+  }
+  return (product) => bitAt(called, product) === 1 || isOfKind(segment, product);
+}
 
 /** Whether any product in scope and in `scratch.listed` has the bit. Forced products do not count. */
 function isAnySet(place: HitPlace, bits: Bits, isForced: IsForced): boolean {
@@ -129,18 +152,25 @@ function isAnySet(place: HitPlace, bits: Bits, isForced: IsForced): boolean {
   );
 }
 
-/** Reduces `scratch.listed` to products that match by more than their description, and forced products. */
-function keepNamed(place: HitPlace, isForced: IsForced): void {
+/**
+ * Reduces `scratch.listed` to products that match by more than their description, and forced products. If the kind of goods
+ * is known, they must be listed there or called so.
+ */
+function keepNamed(place: HitPlace, isForced: IsForced, isWanted: IsWanted | null): void {
   const { listed, named } = place.scratch;
   findIndexedProduct(listed, (product) => {
     if (isForced(place, product)) setBit(named, product);
+    else if (isWanted?.(product) === false) clearBit(named, product);
     return false;
   });
   for (let word = 0; word < listed.length; word += 1) listed[word] = (listed[word] ?? 0) & (named[word] ?? 0);
 }
 
-/** Takes a posting list as candidates; with `isCalled` only products that match by more than their description. */
-function takeList(place: HitPlace, list: Listed, isCalled: boolean): void {
+/**
+ * Takes a posting list as candidates; with `isCalled` only products that match by more than their description. If the kind
+ * of goods is known, they must be listed there or called so.
+ */
+function takeList(place: HitPlace, list: Listed, isCalled: boolean, isWanted: IsWanted | null): void {
   const { docs, from, end, scored } = list;
   place.isShared = true;
   place.candidates = { products: docs, isTold: true, from, end };
@@ -150,9 +180,12 @@ function takeList(place: HitPlace, list: Listed, isCalled: boolean): void {
   const { ofSlot: products, touched: postings } = place.scratch;
   let count = 0;
   for (let at = from; at < end; at += 1) {
-    products[count] = docs[at] ?? 0;
+    const product = docs[at] ?? 0;
+    const mark = marks[at] ?? 0;
+    products[count] = product;
     postings[count] = at;
-    count += ((marks[at] ?? 0) & NAME_FIELDS) === 0 ? 0 : 1;
+    const isOther = isWanted?.(product) === false;
+    count += (mark & NAME_FIELDS) === 0 || isOther ? 0 : 1;
   }
   if (count === end - from) return;
   const places = new Uint32Array(BLOCK);
@@ -211,67 +244,4 @@ function answerAll(place: HitPlace, product: number, mask: number): void {
     place.touched += 1;
   }
   masks[product] = (masks[product] ?? 0) | mask;
-}
-
-/**
- * Returns the slots that a product must match. If any product in scope matches all of them, it requires all; else the
- * highest number that any product matches. If the words only have a meaning together, or there is one word, it always
- * requires all.
- */
-function wantedAnswers(places: HitPlace[], required: number, isWhole: boolean): { mask: number; least: number } {
-  const seen = nothingSeen();
-  const complete = bits(required);
-  if (isWhole) return { mask: required, least: complete };
-  let most = 0;
-  for (const { segment, scope, scratch, touched } of places) {
-    for (let at = 0; at < touched && most < complete; at += 1) {
-      const product = scratch.touched[at] ?? 0;
-      const answered = bits((scratch.masks[product] ?? 0) & required);
-      if (answered > most && createScope(segment, scope, product, seen)) most = answered;
-    }
-  }
-  return { mask: required, least: most };
-}
-
-function bits(mask: number): number {
-  let [rest, found] = [mask, 0];
-  for (; rest !== 0; rest &= rest - 1) found += 1;
-  return found;
-}
-
-/** Sets `scratch.listed` for products that match enough slots. */
-function setAnswering({ scratch, touched }: HitPlace, wanted: { mask: number; least: number }): void {
-  const { masks, touched: all, listed } = scratch;
-  const { mask, least } = wanted;
-  const isComplete = least === bits(mask);
-  for (let at = 0; at < touched; at += 1) {
-    const product = all[at] ?? 0;
-    const answered = (masks[product] ?? 0) & mask;
-    if (isComplete ? answered === mask : bits(answered) >= least) setBit(listed, product);
-  }
-}
-
-/** Sets `scratch.listed` without scores; partial matches are not stored. */
-function setAllAnswering(places: readonly HitPlace[], plan: QueryPlan): void {
-  const slots = places.map(({ text, scratch }) => bitsOfSlots(text, plan, scratch));
-  const set = (those: (own: Bits[]) => Bits[], least: number): void => {
-    for (const [index, { scratch }] of places.entries()) setAtLeast(those(slots[index] ?? []), least, scratch.listed);
-  };
-  const required = (own: Bits[]): Bits[] => own.filter((_, index) => plan.slots[index]?.required);
-  try {
-    let least = slots[0] ? required(slots[0]).length : 0;
-    for (; least > 0; least -= 1) {
-      set(required, least);
-      if (isWhole(plan) || places.some(isAnyInScope)) break;
-    }
-    // No product has any of the required words.
-    if (least === 0) set((own) => own, 1);
-  } finally {
-    for (const own of slots) clearSlots(own);
-  }
-}
-
-function isAnyInScope({ segment, scope, scratch }: HitPlace): boolean {
-  const seen = nothingSeen();
-  return findIndexedProduct(scratch.listed, (product) => createScope(segment, scope, product, seen));
 }

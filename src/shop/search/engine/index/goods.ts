@@ -31,6 +31,8 @@ export type IndexedText = {
 export type IndexedVariant = {
   sku: string;
   gtin: string | null;
+  /** The maker's part number. */
+  mpn: string | null;
   axes: FacetPair[];
   /** Time when a unit is free of reservations, in milliseconds since 1970: 0 for now, infinity for out of stock. */
   availableFrom: number;

@@ -1,6 +1,9 @@
+import { foldText } from '../../../../platform/fold-text.ts';
 import type { Knowledge, Synonyms } from '../language/language.ts';
 import { nearWords } from '../language/spelling.ts';
+import { kindTerm } from '../language/terms.ts';
 import type { OpenText } from './open-segment.ts';
+import { HEAD, TITLE } from './postings.ts';
 
 /** Maximum number of words with a prefix that are compared by frequency; more would take too long. */
 const MOST_LOOKED_THROUGH = 50_000;
@@ -8,7 +11,15 @@ const MOST_LOOKED_THROUGH = 50_000;
 /** Returns the facts that a query needs, from all segments of a locale together. */
 export function knowledgeOf(
   texts: readonly OpenText[],
-  given: { literal: boolean; typing: boolean; synonyms: Synonyms | null },
+  given: {
+    literal: boolean;
+    typing: boolean;
+    synonyms: Synonyms | null;
+    /** Returns phrases with a prefix, the most wanted first; without it words of all texts are, the most frequent first. */
+    beginning?: Knowledge['beginning'];
+    /** Whether terms are the name of a category. */
+    isCategory?: (terms: readonly string[]) => boolean;
+  },
 ): Knowledge {
   return {
     frequency: (term) => texts.reduce((sum, text) => sum + frequencyIn(text, term), 0),
@@ -24,22 +35,63 @@ export function knowledgeOf(
         .sort((a, b) => a.distance - b.distance || b.frequency - a.frequency || (a.word < b.word ? -1 : 1))
         .map(({ word: other, distance }) => ({ word: other, distance }));
     },
-    beginning: (start, most) => wordsFrom(texts, start, most, 'wordFrequency').map(({ word }) => word),
-    shown: (word) => {
-      for (const text of texts) {
-        const place = text.read.words.find(word);
-        if (place >= 0) return text.read.written.at(place);
-      }
-      return word;
+    beginning: (start, most) => {
+      const wanted = given.beginning?.(start, most) ?? [];
+      if (wanted.length > 0) return wanted;
+      return wordsFrom(texts, foldText(start), most, 'wordFrequency').map(({ word }) => word);
     },
+    isNoun: (term) => texts.some((text) => headsIn(text, term) > 0 || headsIn(text, kindTerm(term)) > 0),
+    isTitled: (terms) => given.isCategory?.(terms) === true || texts.some((text) => isTitledIn(text, terms)),
+    isWord: (folded) => texts.some((text) => text.read.words.find(folded) >= 0),
+    shown: (word) => shownIn(texts, word) ?? word,
     typing: given.typing,
-    synonyms: given.synonyms,
+    synonyms: given.literal && given.synonyms ? { ...given.synonyms, near: () => [] } : given.synonyms,
   };
+}
+
+/** Returns a folded word as the texts write it; null if none has it. */
+export function shownIn(texts: readonly OpenText[], word: string): string | null {
+  for (const text of texts) {
+    const place = text.read.words.find(word);
+    if (place >= 0) return text.read.written.at(place);
+  }
+  return null;
 }
 
 export function frequencyIn(text: OpenText, term: string): number {
   const place = text.read.terms.find(term);
   return place < 0 ? 0 : (text.postingOffsets[place + 1] ?? 0) - (text.postingOffsets[place] ?? 0);
+}
+
+/** Number of postings that are read to see how many products are called so. */
+const MOST_READ = 500;
+
+/** Returns the number of products whose title has the term as the noun that names them, among the first of its list. */
+export function headsIn(text: OpenText, term: string): number {
+  const place = text.read.terms.find(term);
+  if (place < 0) return 0;
+  const from = text.postingOffsets[place] ?? 0;
+  const end = Math.min(from + MOST_READ, text.postingOffsets[place + 1] ?? 0);
+  let count = 0;
+  for (let at = from; at < end; at += 1) count += ((text.marks[at] ?? 0) & HEAD) === 0 ? 0 : 1;
+  return count;
+}
+
+/** Whether any title has all terms, among the first products of the rarest one. */
+function isTitledIn(text: OpenText, terms: readonly string[]): boolean {
+  const titled = terms.map((term) => productsTitled(text, term));
+  const [first, ...others] = titled.sort((a, b) => a.size - b.size);
+  return first !== undefined && [...first].some((product) => others.every((products) => products.has(product)));
+}
+
+function productsTitled(text: OpenText, term: string): ReadonlySet<number> {
+  const place = text.read.terms.find(term);
+  const products = new Set<number>();
+  if (place < 0) return products;
+  const from = text.postingOffsets[place] ?? 0;
+  const end = Math.min(from + MOST_READ, text.postingOffsets[place + 1] ?? 0);
+  for (let at = from; at < end; at += 1) if (((text.marks[at] ?? 0) & TITLE) !== 0) products.add(text.docs[at] ?? 0);
+  return products;
 }
 
 function wordFrequency(text: OpenText, word: string): number {

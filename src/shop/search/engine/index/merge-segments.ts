@@ -98,6 +98,7 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
     numbers: buildNumbers({
       skus: readStrings(variants.skus),
       gtins: readStrings(variants.gtins),
+      mpns: readStrings(variants.mpns),
       ids: readStrings(idTable),
     }),
     now: {
@@ -132,11 +133,15 @@ function mergeVariants(
   const readers = new Map(
     segments.map((segment) => [
       segment,
-      { skus: readStrings(segment.variants.skus), gtins: readStrings(segment.variants.gtins) },
+      {
+        skus: readStrings(segment.variants.skus),
+        gtins: readStrings(segment.variants.gtins),
+        mpns: readStrings(segment.variants.mpns),
+      },
     ]),
   );
   const columns = variantColumns();
-  const { skus, gtins, availableFrom, values, amounts, from, to } = columns;
+  const { skus, gtins, mpns, availableFrom, values, amounts, from, to } = columns;
   eachAlive((segment, product) => {
     const old = segment.variants;
     const read = readers.get(segment);
@@ -144,6 +149,7 @@ function mergeVariants(
     for (let variant = old.offsets[product] ?? 0; variant < end; variant += 1) {
       skus.add(read?.skus.at(variant) ?? '');
       gtins.add(read?.gtins.at(variant) ?? '');
+      mpns.add(read?.mpns.at(variant) ?? '');
       availableFrom.push(old.availableFrom[variant] ?? 0);
       copyRange(values, old.values, old.valueOffsets[variant] ?? 0, old.valueOffsets[variant + 1] ?? 0);
       const [first, last] = [old.periodOffsets[variant] ?? 0, old.periodOffsets[variant + 1] ?? 0];

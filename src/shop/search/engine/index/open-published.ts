@@ -1,10 +1,7 @@
-import { everydaySynonyms } from '../language/everyday-synonyms.ts';
-import { languageCodeOf, type Synonyms } from '../language/language.ts';
-import { compileSynonyms, sameMeaning } from '../language/synonyms.ts';
-import type { StoredSynonym } from '../merchandising/rule.ts';
 import { type CatalogueView, keysOf } from './catalogue-view.ts';
 import { openSegment } from './open-segment.ts';
 import { languagesOf, type Published } from './projection-state.ts';
+import { vocabularyOf } from './vocabulary-of.ts';
 
 /** Returns the view of each tenant for a thread. Reuses what it opened before. */
 export function viewsOf(published: Published, before: ReadonlyMap<string, CatalogueView>): Map<string, CatalogueView> {
@@ -27,23 +24,9 @@ export function viewsOf(published: Published, before: ReadonlyMap<string, Catalo
         synonyms:
           known?.synonymsVersion === tenant.synonyms.version
             ? known.synonyms
-            : synonymsOf(tenant.locales, tenant.synonyms.rules),
+            : new Map(tenant.locales.map((locale) => [locale, vocabularyOf(locale, tenant.synonyms.rules)])),
       };
       return [tenant.id, view];
-    }),
-  );
-}
-
-/** Compiles the synonyms of each locale: those of its language and the tenant's own. */
-function synonymsOf(locales: readonly string[], stored: readonly StoredSynonym[]): Map<string, Synonyms> {
-  return new Map(
-    locales.map((locale) => {
-      const code = languageCodeOf(locale) ?? 'en';
-      const rules = stored.flatMap(({ language, said, meant }) => {
-        if (language !== code) return [];
-        return meant.length === 0 ? sameMeaning(said) : [{ said, meant, directed: true }];
-      });
-      return [locale, compileSynonyms(code, [...everydaySynonyms(code), ...rules])];
     }),
   );
 }

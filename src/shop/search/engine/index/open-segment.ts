@@ -3,7 +3,7 @@ import { readStrings, type Strings } from './strings.ts';
 
 /** Segment with readers of its string tables, created once in each thread. */
 export type OpenSegment = Segment & {
-  read: { ids: Strings; skus: Strings; gtins: Strings };
+  read: { ids: Strings; skus: Strings; gtins: Strings; mpns: Strings };
   words: Map<string, OpenText>;
 };
 export type OpenText = TextIndex & { read: { terms: Strings; words: Strings; written: Strings } };
@@ -15,6 +15,7 @@ export function openSegment(segment: Segment): OpenSegment {
       ids: readStrings(segment.ids),
       skus: readStrings(segment.variants.skus),
       gtins: readStrings(segment.variants.gtins),
+      mpns: readStrings(segment.variants.mpns),
     },
     words: new Map(
       Object.entries(segment.texts).map(([locale, text]) => [

@@ -3,15 +3,18 @@ import type { QueryPlan } from '../language/language.ts';
 import { listedAttributes } from '../listed-attributes.ts';
 import { cleanTerm } from '../search-words.ts';
 import type { Ranking, SearchRequest } from '../types.ts';
+import { begunGoods, MOST_COMPLETIONS } from './begun-goods.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
-import { attributesIn } from './dictionary.ts';
+import { attributesIn, placementsBelow } from './dictionary.ts';
 import { articleNumbered, type Numbered } from './find-number.ts';
 import { type FoundAll, findProducts, type HitPlace, takeWritten, type Written } from './find-products.ts';
 import { knowledgeOf } from './knowledge.ts';
+import { knownFacts } from './known-facts.ts';
 import { listedProducts } from './listed.ts';
-import type { OpenText } from './open-segment.ts';
+import type { OpenSegment, OpenText } from './open-segment.ts';
 import { pinsAndBoostsOf } from './pins-and-boosts.ts';
 import { memoize, recall } from './remember.ts';
+import { FACTS, placementOf, ROW } from './rows.ts';
 import { clearScratch } from './scratch.ts';
 import { type Selection, selectionOf } from './selection.ts';
 
@@ -48,7 +51,7 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: Pr
     term === ''
       ? null
       : memoize(view, planKey, now, () =>
-          planFor(view, request, { term, typing, texts: texts.map(({ text }) => text) }),
+          planFor(view, request, { term, typing, now, texts: texts.map(({ text }) => text) }),
         );
   const favours = rankingFor(request, term);
   const places = texts.map(({ segment, text }): HitPlace => {
@@ -79,18 +82,29 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: Pr
     if (handed) takeWritten(handed, found.written);
     else if (plan) {
       const isScored = request.hits !== false;
-      const key = `found ${isScored} ${request.category} ${planKey}`;
+      const kinds = request.kinds ?? [];
+      const key = `found ${isScored} ${request.category} ${kinds.join(' ')} ${planKey}`;
       const before = {
         recall: () => recall<FoundAll>(view, key, now),
         remember: (found: FoundAll) => void memoize(view, key, now, () => found),
       };
-      isMentioned = !findProducts(places, plan, { exact, isScored, before });
+      const isOfKind = kinds.length > 0 ? ofKinds(view, kinds) : null;
+      isMentioned = !findProducts(places, plan, { exact, isScored, isOfKind, before });
     }
     return { selection, plan, places, exact, isRanked: term !== '', isFavoured: favours !== null, isMentioned };
   } catch (error) {
     clearAll(places);
     throw error;
   }
+}
+
+/** Returns a check whether a product is listed in one of the categories, or below. */
+function ofKinds(view: CatalogueView, kinds: readonly string[]): (segment: OpenSegment, product: number) => boolean {
+  const below = kinds.map((kind) => placementsBelow(view.dictionary, kind));
+  return ({ rows }, product) => {
+    const placement = placementOf(rows[product * ROW + FACTS] ?? 0);
+    return below.some((placements) => placements[placement] === 1);
+  };
 }
 
 /** Returns the attributes by which the requested list filters. */
@@ -112,14 +126,27 @@ export function clearAll(places: HitPlace[]): void {
 function planFor(
   view: CatalogueView,
   request: SearchRequest,
-  given: { term: string; typing: boolean; texts: OpenText[] },
+  given: { term: string; typing: boolean; now: number; texts: OpenText[] },
 ): QueryPlan | null {
   const language = view.languages.get(request.locale);
   if (!language) return null;
   const { typing } = given;
   const literal = request.literal === true;
   const synonyms = view.synonyms.get(request.locale) ?? null;
-  return language.query(given.term, knowledgeOf(given.texts, { literal, typing, synonyms }));
+  const { code } = language;
+  const facts = knownFacts(view.dictionary, request.nameLocale ?? request.locale);
+  const beginning = (start: string, most: number): string[] =>
+    // Suggestions need the same phrases.
+    memoize(
+      view,
+      `begun ${request.locale} ${request.nameLocale ?? request.locale} ${start.toLowerCase()}`,
+      given.now,
+      () => begunGoods({ code, texts: given.texts, facts, synonyms }, start, MOST_COMPLETIONS),
+    )
+      .slice(0, most)
+      .map(({ written }) => written);
+  const isCategory = (terms: readonly string[]): boolean => facts.categories.has(terms.join(' '));
+  return language.query(given.term, knowledgeOf(given.texts, { literal, typing, synonyms, beginning, isCategory }));
 }
 
 /** Returns the pins and boosts that apply to the requested order; null if none do. */

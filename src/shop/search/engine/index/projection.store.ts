@@ -27,11 +27,12 @@ export async function soldProducts(
   pool: Pool,
   { ids, tenants }: { ids: readonly string[]; tenants: readonly string[] },
 ): Promise<Map<string, string[]>> {
-  const { rows } = await pool.query<{ tenant: string; ids: string[] }>(
-    `select tenant, array_agg(distinct product_id) as ids from offer
+  const { rows } = await pool.query<{ tenant: string; ids: string[] }>({
+    name: 'index-sold',
+    text: `select tenant, array_agg(distinct product_id) as ids from offer
      where tenant = any($2) and on_sale and product_id = any($1) group by tenant`,
-    [ids, tenants],
-  );
+    values: [ids, tenants],
+  });
   return new Map(rows.map(({ tenant, ids: own }) => [tenant, own]));
 }
 
@@ -84,6 +85,7 @@ export type ProjectedArticleRow = [
   product: string,
   sku: string,
   gtin: string | null,
+  mpn: string | null,
   quantity: number,
   held: HeldRows[] | null,
 ];
@@ -118,6 +120,7 @@ export async function indexedPrices(
   { tenant, ids }: { tenant: string; ids: readonly string[] },
 ): Promise<ProjectedPriceRow[]> {
   const { rows } = await pool.query<ProjectedPriceRow>({
+    name: 'index-prices',
     text: `select c.sku, c.amount::float8, extract(epoch from c.valid_from)::float8 * 1000, extract(epoch from c.valid_to)::float8 * 1000
        from offer o join price c on c.tenant = o.tenant and c.sku = o.sku
        where o.tenant = $1 and o.on_sale and o.product_id = any($2) order by c.sku, c.valid_from`,
@@ -135,11 +138,13 @@ export async function readProducts(
   pool: Pool,
   request: { tenant: string; ids: string[]; locales: string[]; now: Date },
 ): Promise<ProductRows> {
-  const rows = async <Row extends unknown[]>(text: string, values: unknown[]): Promise<Row[]> =>
-    (await pool.query<Row>({ text, values, rowMode: 'array' })).rows;
+  // Prepared: a change of stock reads one product, and planning took longer than that.
+  const rows = async <Row extends unknown[]>(name: string, text: string, values: unknown[]): Promise<Row[]> =>
+    (await pool.query<Row>({ name: `index-${name}`, text, values, rowMode: 'array' })).rows;
   const { tenant, ids, locales, now } = request;
   const [heads, articles, axes, prices, facets, described, texts] = await Promise.all([
     rows<HeadRow>(
+      'heads',
       `select p.id, p.category_id,
          (select coalesce(array_agg(pc.category_id order by pc.position), '{}') from further_category pc where pc.product_id = p.id),
          extract(epoch from p.created_at)::float8 * 1000, p.delivery_mode, p.brand,
@@ -148,7 +153,8 @@ export async function readProducts(
       [ids, tenant],
     ),
     rows<ProjectedArticleRow>(
-      `select o.product_id, o.sku, v.gtin, coalesce(least_part.units, s.quantity - s.safety - s.waiting, 0),
+      'articles',
+      `select o.product_id, o.sku, v.gtin, v.mpn, coalesce(least_part.units, s.quantity - s.safety - s.waiting, 0),
          (select json_agg(json_build_object('quantity', r.quantity, 'until', extract(epoch from r.expires_at)::float8 * 1000))
           from stock_reservation r where r.expires_at > $3
             and (r.sku = o.sku or r.sku in (select part_sku from set_part where set_sku = o.sku)))
@@ -161,17 +167,20 @@ export async function readProducts(
       [tenant, ids, now],
     ),
     rows<ProjectedAxisRow>(
+      'axes',
       `select a.sku, a.axis, a.value from offer o join variant_axis a on a.sku = o.sku
        where o.tenant = $1 and o.on_sale and o.product_id = any($2) and a.axis in (select key from attribute where kind <> 'text')`,
       [tenant, ids],
     ),
     indexedPrices(pool, { tenant, ids }),
     rows<FacetRow>(
+      'facets',
       `select product_id, key, value from product_facet
        where product_id = any($1) and key in (select key from attribute where kind <> 'text')`,
       [ids],
     ),
     rows<DescribedRow>(
+      'described',
       `select p.product_id, p.key, t.locale, t.label from attribute a
        join product_facet p on p.key = a.key and p.product_id = any($1)
        join facet_text t on t.key = p.key and t.value = p.value and t.locale = any($2)
@@ -179,6 +188,7 @@ export async function readProducts(
       [ids, locales],
     ),
     rows<TextRow>(
+      'texts',
       `select product_id, locale, title, description, highlights, details from product_text
        where product_id = any($1) and locale = any($2)`,
       [ids, locales],

@@ -44,6 +44,7 @@ export type Variants = {
   offsets: Uint32Array;
   skus: StringTable;
   gtins: StringTable;
+  mpns: StringTable;
   /** Time from which it is available, in milliseconds since 1970; infinity for never. */
   availableFrom: Float64Array;
   valueOffsets: Uint32Array;

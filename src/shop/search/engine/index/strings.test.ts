@@ -33,11 +33,16 @@ test('finds numbers regardless of separators, each with its kind', () => {
   const skus = readStrings(stringTable(['100-01', '100-02', '']));
   const gtins = readStrings(stringTable(['7612345678900', '', '10001']));
   const ids = readStrings(stringTable(['100', '100-02']));
-  const slots = buildNumbers({ skus, gtins, ids });
+  const mpns = readStrings(stringTable(['MPN-007/A', 'tisch', 'WM 14.N-2']));
+  const slots = buildNumbers({ skus, gtins, ids, mpns });
   const find = (typed: string) =>
-    findNumber(slots, { skus, gtins, ids }, numberKey(typed)).map(({ kind, written }) => `${kind} ${written}`);
+    findNumber(slots, { skus, gtins, ids, mpns }, numberKey(typed)).map(({ kind, written }) => `${kind} ${written}`);
   expect(find('100 01').sort()).toEqual(['gtin 10001', 'sku 100-01']);
   expect(find('10002').sort()).toEqual(['product 100-02', 'sku 100-02']);
   expect(find('76-1234-5678-900')).toEqual(['gtin 7612345678900']);
   expect(find('101')).toEqual([]);
+  for (const typed of ['MPN-007', 'mpn 007', 'MPN007/A', 'mpn-007-a']) expect(find(typed)).toEqual(['mpn MPN-007/A']);
+  expect(find('wm14n2')).toEqual(['mpn WM 14.N-2']);
+  // A part number without a digit may be an ordinary word.
+  expect(find('tisch')).toEqual([]);
 });

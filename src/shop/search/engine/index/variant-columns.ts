@@ -8,6 +8,7 @@ export function variantColumns() {
     offsets: growing(Uint32Array),
     skus: stringBuilder(),
     gtins: stringBuilder(),
+    mpns: stringBuilder(),
     availableFrom: growing(Float64Array),
     valueOffsets: growing(Uint32Array),
     values: growing(Uint32Array),
@@ -16,7 +17,7 @@ export function variantColumns() {
     from: growing(Float64Array),
     to: growing(Float64Array),
   };
-  const { offsets, skus, gtins, availableFrom, valueOffsets, values, periodOffsets, amounts, from, to } = columns;
+  const { offsets, skus, gtins, mpns, availableFrom, valueOffsets, values, periodOffsets, amounts, from, to } = columns;
   for (const first of [offsets, valueOffsets, periodOffsets]) first.push(0);
   return {
     ...columns,
@@ -31,6 +32,7 @@ export function variantColumns() {
       offsets: offsets.shared(),
       skus: skus.finish(),
       gtins: gtins.finish(),
+      mpns: mpns.finish(),
       availableFrom: availableFrom.shared(),
       valueOffsets: valueOffsets.shared(),
       values: values.shared(),

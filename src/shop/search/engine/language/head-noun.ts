@@ -4,7 +4,7 @@ import { isSoftWord, isStopWord } from './stop-words.ts';
 
 /** Words that end the noun of a title; details follow: "Midikleid mit V-Ausschnitt". */
 const NOUN_ENDS: Record<LanguageCode, ReadonlySet<string>> = {
-  de: set('mit aus fur in im auf von vom zu zum zur ohne und an am bei inkl inklusive bis ab nach als'),
+  de: set('mit aus fur furs in im auf von vom zu zum zur ohne und an am bei inkl inklusive bis ab nach als'),
   nl: set('met van voor in op uit zonder en aan bij inclusief tot'),
   fr: set('a au aux en de du des avec pour sans et sur par'),
   it: set('a ad al alla allo ai alle con per senza di del della da dal in su e ed incl inclusi incluso fino'),
@@ -26,12 +26,48 @@ const COUNTS: Partial<Record<LanguageCode, { counts: ReadonlySet<string>; of: st
   en: { counts: set('set pack pair bundle box piece pieces'), of: 'of' },
 };
 
+/** Words for whom goods are. They name none themselves: "pullover damen" are pullovers. */
+const PERSONS: Record<LanguageCode, ReadonlySet<string>> = {
+  de: set(
+    'damen dame frauen frau herren herr manner mann kinder kind kids madchen jungen knaben buben baby babys teenager',
+  ),
+  nl: set(
+    'dames dame vrouwen vrouw heren heer mannen man kinderen kind kids meisjes meisje jongens jongen baby tieners',
+  ),
+  fr: set(
+    'femme femmes dame dames homme hommes monsieur enfant enfants kids fille filles garcon garcons bebe ado ados',
+  ),
+  it: set(
+    'donna donne signora uomo uomini signore bambino bambini bambina bambine ragazza ragazze ragazzo ragazzi neonato neonati',
+  ),
+  en: set('women woman ladies lady men man gentlemen kids children child girls girl boys boy baby babies teenagers'),
+};
+
+export function isPerson(code: LanguageCode, folded: string): boolean {
+  return PERSONS[code].has(folded);
+}
+
+/** Words that begin a complement, which says what goods are for or have: "lampe für den schreibtisch" is a lamp. */
+const COMPLEMENTS: Record<LanguageCode, ReadonlySet<string>> = {
+  de: set('fur furs mit ohne zum zur im in auf unter an am aus bei gegen'),
+  nl: set('voor met zonder in op onder aan om van tegen uit'),
+  fr: set('pour avec sans dans sur sous en contre'),
+  it: set('per con senza in su sotto contro'),
+  en: set('for with without in on under against from'),
+};
+
+export function beginsComplement(code: LanguageCode, folded: string): boolean {
+  return COMPLEMENTS[code].has(folded);
+}
+
 /**
  * Position of the word that names the product. German, Dutch and English name it last before the first preposition
  * ("Weites Rundhals-Shirt | mit Modal"), French and Italian first ("Canapé 2,5 places | en bouclé"). Returns -1 if there is none.
  */
 export function headOf(code: LanguageCode, pieces: QueryToken[]): number {
-  const nouns = pieces.filter((piece) => !piece.measure && !/^\d/.test(piece.folded) && piece.folded.length > 1);
+  const words = pieces.filter((piece) => !piece.measure && !/^\d/.test(piece.folded) && piece.folded.length > 1);
+  const goods = words.filter((piece) => !isPerson(code, piece.folded));
+  const nouns = goods.some((piece) => !isStopWord(code, piece.folded)) ? goods : words;
   const before = BEFORE_NOUN[code];
   if (before) {
     const first = nouns.find(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everydaySynonyms } from './everyday-synonyms.ts';
 import type { Knowledge, LanguageCode } from './language.ts';
 import { languageFor } from './language-for.ts';
+import { lexiconRules } from './lexicon/lexicon-rules.ts';
 import { buildSpelling, nearWords } from './spelling.ts';
 import { compileSynonyms, sameMeaning } from './synonyms.ts';
 
@@ -28,6 +28,9 @@ function over(code: LanguageCode, titles: string[], own: Partial<Knowledge> = {}
         word,
       ),
     beginning: (start, most) => words.filter((word) => word.startsWith(start)).slice(0, most),
+    isWord: (folded) => words.includes(folded),
+    isNoun: (term) => (frequencies.get(term) ?? 0) > 0,
+    isTitled: (terms) => terms.every((term) => (frequencies.get(term) ?? 0) > 0),
     shown: (word) => word,
     typing: false,
     synonyms: null,
@@ -195,7 +198,7 @@ describe('Italian', () => {
     'Lavatrice 8 kg',
   ];
   const { found, language, plan } = over('it', titles);
-  const synonyms = compileSynonyms('it', [...everydaySynonyms('it')]);
+  const synonyms = compileSynonyms('it', lexiconRules('it', 'it').own);
 
   test.each([
     ['scarpe da donna', ['Scarpe da donna in pelle']],
@@ -255,7 +258,7 @@ describe('English', () => {
     'Men’s trainers',
   ];
   const { found, language, plan } = over('en', titles);
-  const synonyms = compileSynonyms('en', [...everydaySynonyms('en')]);
+  const synonyms = compileSynonyms('en', lexiconRules('en', '').own);
 
   test.each([
     ['gray pants', ['Cotton trousers in grey']],
@@ -340,4 +343,101 @@ test('plans at most ten slots with a bounded number of alternatives for any term
       }
     }),
   );
+});
+
+describe('the beginning of a word', () => {
+  const { plan } = over('fr', ['Lampe à poser', 'Couteau à lames', 'Lame de rechange', 'Tapis rond', 'Robe longue']);
+  const beginning = (start: string): string[] =>
+    ['Lampe', 'Tapis', 'Robe longue'].filter((phrase) => phrase.toLowerCase().startsWith(start));
+  const best = (term: string, given: Partial<Knowledge> = {}): string | undefined =>
+    plan(term, { beginning, ...given })
+      .slots[0]?.alternatives.toSorted((a, b) => b.weight - a.weight)[0]
+      ?.terms.join(' ');
+  const foreign = compileSynonyms('fr', [], { foreign: [{ said: ['tap'], meant: ['robinet'] }] });
+
+  test('weighs more than another form of a word that no text has as typed', () => {
+    expect(best('lam')).toBe('lamp');
+    expect(best('lames')).toBe('lam');
+  });
+
+  test('is preferred to a short word of a neighbour language, whose meaning stays', () => {
+    const { slots } = plan('tap', { beginning, synonyms: foreign });
+    expect(slots[0]?.alternatives.map(({ reason }) => reason)).toEqual(
+      expect.arrayContaining(['beginning', 'synonym']),
+    );
+  });
+
+  test('is no word that a further one follows', () => {
+    const reasons = plan('robe', { beginning }).slots[0]?.alternatives.map(({ reason }) => reason);
+    expect(reasons).not.toContain('beginning');
+  });
+});
+
+describe('the goods of a long term', () => {
+  const needed = (code: LanguageCode, term: string): string | undefined => {
+    const { own, foreign, groups } = lexiconRules(code, 'ch');
+    const { plan } = over(code, ['Sofa', 'Canapé', 'Bank', 'Xylofon'], {
+      synonyms: compileSynonyms(code, own, { foreign, groups }),
+    });
+    const { slots, needed: at } = plan(term);
+    return slots[at]?.written;
+  };
+
+  test.each([
+    ['de', 'bequemes sofa für kleines wohnzimmer', 'sofa'],
+    ['de', 'lampe für den schreibtisch', 'lampe'],
+    ['de', 'ich suche ein bett 160x200 mit bettkasten', 'bett'],
+    ['de', 'pullover damen', 'pullover'],
+    ['fr', 'je cherche un lit avec rangement', 'lit'],
+    ['fr', 'lampe pour lire au lit', 'lampe'],
+    ['nl', 'elegante jurk voor bruiloft', 'jurk'],
+    ['de', 'sofa', undefined],
+    ['de', 'xylofon für kinder', 'xylofon'],
+    ['de', 'quarkzeug für hunde', undefined],
+    ['fr', 'machin pour chien', undefined],
+  ] as const)('%s: "%s" is %s', (code, term, goods) => {
+    expect(needed(code, term)).toBe(goods);
+  });
+});
+
+describe('words that name no goods', () => {
+  test.each([
+    ['de', 'alles für hunde', ['hunde']],
+    ['de', 'sachen für den garten', ['garten']],
+    ['fr', 'tout pour le jardin', ['jardin']],
+    ['nl', 'alles voor de tuin', ['tuin']],
+    ['nl', 'spullen voor de hond', ['hond']],
+    ['it', 'tutto per il giardino', ['giardino']],
+    ['en', 'everything for the garden', ['garden']],
+  ] as const)('%s: "%s" asks for %j', (code, term, asked) => {
+    const { own, foreign, groups } = lexiconRules(code, 'ch');
+    const { plan } = over(code, [], { synonyms: compileSynonyms(code, own, { foreign, groups }) });
+    const { slots, needed: at } = plan(term);
+    expect(slots.filter(({ required }) => required).map(({ written }) => written)).toEqual(asked);
+    expect([undefined, ...asked]).toContain(slots[at]?.written);
+  });
+});
+
+describe('names with numbers, of the feed "search-terms"', () => {
+  const { found } = over('de', [
+    'USB-C-Kabel 2 m',
+    'Velo-Pumpe 8 bar',
+    'Schraube M8x20 HSS-G',
+    'Schraube M6 x 30',
+    'Bohrer DIN340 5,5 mm',
+    'Bohrer DIN340 5 mm',
+  ]);
+
+  test.each([
+    ['usbc', ['USB-C-Kabel 2 m']],
+    ['usb c', ['USB-C-Kabel 2 m']],
+    ['8bar', ['Velo-Pumpe 8 bar']],
+    ['8 bar', ['Velo-Pumpe 8 bar']],
+    ['M8 x 20', ['Schraube M8x20 HSS-G']],
+    ['m8×20', ['Schraube M8x20 HSS-G']],
+    ['m6x30', ['Schraube M6 x 30']],
+    ['DIN 340 5,5', ['Bohrer DIN340 5,5 mm']],
+  ])('%s', (term, expected) => {
+    expect(found(term)).toEqual(expected);
+  });
 });

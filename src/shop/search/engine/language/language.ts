@@ -42,25 +42,44 @@ export type Knowledge = {
    * Known words near a folded word that is probably mistyped (spelling.ts); the nearest first, then the most frequent.
    */
   near(word: string): Near[];
-  /** Words with this prefix, the most frequent first; for a term that is still being typed. */
+  /** Words and phrases with this prefix (lower case, accents kept), the most wanted first. */
   beginning(start: string, most: number): string[];
+  /** Whether any text has the folded word itself, and not only another form of it. */
+  isWord(folded: string): boolean;
+  /** Whether any product is called by this term: it is the noun of its title, or the end of that noun. */
+  isNoun(term: string): boolean;
+  /** Whether a title has all these terms, or a category has them as its name. */
+  isTitled(terms: readonly string[]): boolean;
   /** Folded word as texts write it ("kuhlschrank": "Kühlschrank"); the folded word if no text has it. */
   shown(word: string): string;
   /** Whether the visitor is still typing: the last word may be incomplete. */
   typing: boolean;
-  /** The tenant's synonyms, compiled for the language (synonyms.ts). */
+  /** The vocabulary, compiled for the language (synonyms.ts). */
   synonyms: Synonyms | null;
 };
 
 export type Near = { word: string; distance: number };
 
-/** Looks up the synonyms of a run of stems. */
+/** Vocabulary of a locale: the lexicon of its language and the tenant's own synonyms. Looks up runs of stems. */
 export type Synonyms = {
   /** Number of stems in the longest phrase. */
   longest: number;
   /** Returns the synonyms; a document must contain all terms of one. */
-  of(stems: string[]): { terms: string[]; weight: number }[];
+  of(stems: string[]): Synonym[];
+  /** Returns what a phrase of a neighbour language means in this one. */
+  foreign(stems: string[]): Synonym[];
+  /** Returns the names of the group of a phrase, in either language: those of shoes for boots. */
+  groupOf(stems: string[]): Synonym[];
+  /** Whether the phrase is a word of the language, even if no other means the same. Such a word is never corrected. */
+  isKnown(stems: string[]): boolean;
+  /** Whether the vocabulary has the folded phrase as it is, in any language, and not only another form of it. */
+  isWritten(folded: string): boolean;
+  /** Returns phrases of the language with a folded prefix; none that only find others, such as a word of a dialect. */
+  begun(start: string, most: number): string[];
+  /** Returns words of the vocabulary near a folded word, the nearest first. */
+  near(word: string): Near[];
 };
+export type Synonym = { terms: string[]; weight: number };
 
 export type QueryPlan = {
   /**
@@ -75,9 +94,23 @@ export type QueryPlan = {
    */
   head: number;
   /**
+   * Index of the slot for the goods of the term, -1 if none is known. A product must match it if none matches all slots:
+   * "sofa für balkone" lists all sofas, those for balconies first.
+   */
+  needed: number;
+  /** Whether the vocabulary has them as goods. If few products match a long term, others of the kind follow them. */
+  isWidened: boolean;
+  /**
    * Whether only all words together have the meaning: a match of one word is no match ("brosse à dents" is no brush).
    */
   whole: boolean;
+  /**
+   * Whether the term is one word or phrase of the vocabulary for goods ("fahrrad"). Products that only mention it in their
+   * description are no answer then.
+   */
+  goods: boolean;
+  /** Whether the shop has no such goods at all: no title and no category has them. Then nothing is an answer. */
+  isAbsent: boolean;
   /** Possible article number or GTIN: letters and digits only, upper case. Null if the term cannot be one. */
   number: string | null;
   /** Term with corrected spelling ("Meinten Sie"), null without a correction. */

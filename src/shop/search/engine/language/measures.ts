@@ -26,6 +26,8 @@ const NAMES: [string, Unit][] = [
   ['v volt volts', { unit: 'v', factor: 1 }],
   ['hz hertz', { unit: 'hz', factor: 1 }],
   ['g/m2 gsm', { unit: 'gsm', factor: 1 }],
+  ['mm2 qmm', { unit: 'mm2', factor: 1 }],
+  ['m2 qm mq', { unit: 'm2', factor: 1 }],
   ['mah', { unit: 'mah', factor: 1 }],
   ['mp mpx megapixel megapixels', { unit: 'mp', factor: 1 }],
   ['°c ° gradi degrees', { unit: 'deg', factor: 1 }],

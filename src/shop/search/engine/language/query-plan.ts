@@ -1,6 +1,9 @@
 import { foldText } from '../../../../platform/fold-text.ts';
-import { headOf } from './head-noun.ts';
+import { forms, kinds } from './forms.ts';
+import { beginsComplement, headOf } from './head-noun.ts';
 import type { Alternative, Knowledge, LanguageCode, QueryPlan, Slot } from './language.ts';
+import { isRare, lookUpWords } from './look-up-words.ts';
+import { stemsOfPhrase } from './phrase-stems.ts';
 import { spellingOf } from './query-spelling.ts';
 import { type QueryToken, queryTokens } from './query-tokens.ts';
 import { stemOf } from './stem.ts';
@@ -11,6 +14,10 @@ import { WEIGHTS } from './weights.ts';
 const LONGEST_TERM = 200;
 const MOST_SLOTS = 10;
 const MOST_BEGINNINGS = 8;
+/** Words up to this length are often the beginning of another: visitors search before they have typed all letters. */
+const LONGEST_BEGINNING = 5;
+/** From this number of words on a term tells wishes that no single product may fulfil. */
+const LONG_TERM = 3;
 const MOST_ALTERNATIVES = 24;
 /** Number of products with completed words above which no further completions are added. */
 const ENOUGH_BEGUN = 10_000;
@@ -22,29 +29,87 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
   const telling = all.filter((piece) => piece.measure || !isStopWord(code, piece.folded));
   // A term of stop words only ("für mit") searches for those.
   const pieces = (telling.length > 0 ? telling : all).slice(0, MOST_SLOTS);
+  const read = lookUpWords(code, knowledge, pieces);
   const corrections = new Map<number, string>();
+  const begun = new Set<number>();
   const slots = pieces.map((piece, index): Slot => {
     const soft = isSoftWord(code, piece.folded) && pieces.length > 1;
-    const { alternatives, corrected } = alternativesOf({ code, maker, knowledge, pieces, index });
+    const { alternatives, corrected, isBegun } = alternativesOf({
+      code,
+      maker,
+      knowledge,
+      pieces,
+      index,
+      isKnown: read.isKnown[index] === true,
+      isOtherForm: read.isOtherForm[index] === true,
+      isForeign: read.isOtherForm[index] === true && knowledge.synonyms?.isWritten(piece.folded) === true,
+    });
     if (corrected !== null) corrections.set(piece.position, corrected);
+    if (isBegun) begun.add(index);
     return {
       written: corrected ?? piece.written,
       position: piece.position,
       weight: soft ? WEIGHTS.soft : 1,
       required: !soft,
-      alternatives: alternatives.slice(0, MOST_ALTERNATIVES),
+      alternatives: [...alternatives.slice(0, MOST_ALTERNATIVES), ...(isBegun ? [] : (read.synonyms[index] ?? []))],
     };
   });
-  withSynonyms(code, knowledge, pieces, slots);
-  const head = headOf(code, all);
+  const position = headOf(code, all);
+  const head = pieces.findIndex((piece) => piece.position === position);
+  const isName = read.isKnown[head] === true || knowledge.isNoun(stemOf(code, pieces[head]?.written ?? ''));
+  const needed = neededOf(code, all, pieces, { head, isName, isGoodsWord: read.isGoodsWord });
   return {
     slots,
-    head: pieces.findIndex((piece) => piece.position === head),
+    head,
+    needed,
+    isWidened: read.isGoodsWord[needed] === true && pieces.length >= LONG_TERM,
     whole: isOneNotion(code, all, pieces),
+    goods: read.isGoods && begun.size === 0,
+    isAbsent: isGoodsAbsent(knowledge, read, { slots, begun, goods: slots.length === 1 ? 0 : needed }),
     number: articleNumber(term),
     corrected:
       corrections.size === 0 ? null : all.map((piece) => corrections.get(piece.position) ?? piece.written).join(' '),
   };
+}
+
+/**
+ * Returns the index of the word for the wanted goods. It is the noun of the term if the vocabulary has it as goods.
+ * Otherwise it is the first word for goods before a complement, or the noun. Before a complement the noun counts only if
+ * the vocabulary has it, or products are called so.
+ */
+function neededOf(
+  code: LanguageCode,
+  all: QueryToken[],
+  pieces: QueryToken[],
+  { head, isName, isGoodsWord }: { head: number; isName: boolean; isGoodsWord: readonly boolean[] },
+): number {
+  if (pieces.length < 2 || isGoodsWord[head] === true) return pieces.length < 2 ? -1 : head;
+  const complement = all.find(({ position, folded }) => position > 0 && beginsComplement(code, folded));
+  const end = complement?.position ?? Number.POSITIVE_INFINITY;
+  const before = pieces.findIndex(({ position }, index) => position < end && isGoodsWord[index] === true);
+  if (before >= 0) return before;
+  // "alles für hunde", "etwas für den garten": only the complement says what is wanted.
+  const isOpen = pieces.every(({ position, folded }) => position > end || isSoftWord(code, folded));
+  const after = pieces.findIndex((_, index) => isGoodsWord[index] === true);
+  if (complement && isOpen && after >= 0) return after;
+  // "alles für hunde" wants what is for dogs: without the name of goods the complement says what is wanted.
+  return complement && !isName ? -1 : head;
+}
+
+/** Whether the slot for goods names such as no title and no category has. */
+function isGoodsAbsent(
+  knowledge: Knowledge,
+  { isGoodsWord, isOtherForm }: { isGoodsWord: readonly boolean[]; isOtherForm: readonly boolean[] },
+  { slots, begun, goods }: { slots: readonly Slot[]; begun: ReadonlySet<number>; goods: number },
+): boolean {
+  // "strick" is another form of "stricken", and rather the beginning of a word of titles.
+  const isNamed = isGoodsWord[goods] === true && isOtherForm[goods] !== true && !begun.has(goods);
+  return isNamed && !isSold(knowledge, slots[goods]);
+}
+
+/** Whether titles or categories have the goods of a slot by any of their names. */
+function isSold(knowledge: Knowledge, slot: Slot | undefined): boolean {
+  return slot?.alternatives.some(({ terms, reason }) => reason !== 'part' && knowledge.isTitled(terms)) ?? true;
 }
 
 /** Words between two nouns that name one thing together: "brosse à dents", "ferro da stiro". */
@@ -70,35 +135,62 @@ function isOneNotion(code: LanguageCode, all: QueryToken[], pieces: QueryToken[]
   return between !== undefined && between !== second && betweenNouns.has(between.folded);
 }
 
-type Asked = { code: LanguageCode; maker: TermMaker; knowledge: Knowledge; pieces: QueryToken[]; index: number };
+type Asked = {
+  code: LanguageCode;
+  maker: TermMaker;
+  knowledge: Knowledge;
+  pieces: QueryToken[];
+  index: number;
+  /** Whether the vocabulary has the word: then nothing is guessed. */
+  isKnown: boolean;
+  /** Whether the vocabulary has only another form of the word: it may begin a longer one. */
+  isOtherForm: boolean;
+  /** Whether it is a word of a neighbour language as typed: its meaning stays beside what it may begin. */
+  isForeign: boolean;
+};
 
-function alternativesOf(asked: Asked): { alternatives: Alternative[]; corrected: string | null } {
+type Alternatives = {
+  alternatives: Alternative[];
+  corrected: string | null;
+  /** Whether the word is taken as the beginning of others, and not as a word of the vocabulary. */
+  isBegun: boolean;
+};
+
+function alternativesOf(asked: Asked): Alternatives {
   const { code, knowledge, pieces, index } = asked;
   const piece = pieces[index];
-  if (!piece) return { alternatives: [], corrected: null };
-  if (piece.measure) return { alternatives: measureAlternatives(piece.measure), corrected: null };
+  if (!piece) return { alternatives: [], corrected: null, isBegun: false };
+  if (piece.measure) return { alternatives: measureAlternatives(piece.measure), corrected: null, isBegun: false };
   const stem = stemOf(code, piece.written);
   const alternatives: Alternative[] = [...forms(stem, 1, 'itself'), ...compound(asked, piece.folded), ...joined(asked)];
   if (piece.joined) alternatives.push(...forms(stemOf(code, piece.joined), WEIGHTS.joined, 'joined'));
-  const known = alternatives.some((alternative) => isThere(knowledge, alternative.terms));
-  if (!known) {
-    alternatives.push(...cut(asked, piece.folded));
-    if (knowledge.typing || index === pieces.length - 1) alternatives.push(...beginnings(asked, piece.folded));
-  } else if (knowledge.typing && index === pieces.length - 1) alternatives.push(...beginnings(asked, piece.folded));
+  const isLast = index === pieces.length - 1;
+  const isRead = alternatives.some((alternative) => isThere(knowledge, alternative.terms));
+  if (asked.isKnown && !asked.isOtherForm) {
+    const begun = isLast && knowledge.typing ? beginnings(asked, piece.written) : [];
+    return { alternatives: [...alternatives, ...begun], corrected: null, isBegun: false };
+  }
+  if (!isRead && !asked.isKnown) alternatives.push(...cut(asked, piece.folded));
+  const isExact = isRead && knowledge.isWord(piece.folded);
+  const isAlone = pieces.length === 1;
+  const isShort = isAlone && piece.folded.length <= LONGEST_BEGINNING;
+  const isAdjective = isShort && !knowledge.isNoun(stem);
+  const mayBegin = asked.isKnown ? isShort : knowledge.typing || !isExact || isRare(knowledge, stem) || isAdjective;
+  const begun = isLast && mayBegin ? beginnings(asked, piece.written) : [];
+  // No product is called as typed: "lam" is rather the beginning of "lampe" than another form of "lame".
+  if (begun.length > 0 && isAlone && (!isExact || isAdjective))
+    for (const alternative of alternatives) alternative.weight *= WEIGHTS.otherForm;
+  if (asked.isKnown && begun.length === 0) return { alternatives, corrected: null, isBegun: false };
+  alternatives.push(...begun);
+  // The beginning of a word of the range is no mistake.
+  if (begun.length > 0)
+    return { alternatives: heads(asked, piece.folded, alternatives), corrected: null, isBegun: !asked.isForeign };
   const found = alternatives.some((alternative) => isThere(knowledge, alternative.terms));
   const isWord = alternatives.some(({ terms }) => terms.length === 1 && isThere(knowledge, terms));
   const spelling = spellingOf(code, knowledge, piece, { found, isWord });
   for (const { stem: meant, weight } of spelling.meant) alternatives.push(...forms(meant, weight, 'spelling'));
-  return { alternatives: heads(asked, piece.folded, alternatives), corrected: spelling.corrected };
-}
-
-/** Returns a stem, compounds of its kind, and compounds that contain it as another part. */
-function forms(stem: string, weight: number, reason: Alternative['reason']): Alternative[] {
-  return [
-    { terms: [stem], weight, reason },
-    { terms: [kindTerm(stem)], weight: weight * WEIGHTS.kind, reason: reason === 'itself' ? 'kind' : reason },
-    { terms: [partTerm(stem)], weight: weight * WEIGHTS.part, reason: reason === 'itself' ? 'part' : reason },
-  ];
+  for (const { terms, weight } of spelling.synonyms) alternatives.push({ terms, weight, reason: 'spelling' });
+  return { alternatives: heads(asked, piece.folded, alternatives), corrected: spelling.corrected, isBegun: false };
 }
 
 function measureAlternatives(measure: { term: string; numbers: string[] }): Alternative[] {
@@ -155,48 +247,53 @@ function joined({ code, knowledge, pieces, index }: Asked): Alternative[] {
   });
 }
 
+/** Whether a letter or digit may be a word of a short name: a digit before letters, or a letter after consonants. */
+function isNameOf(sign: string, name: string): boolean {
+  return /^\d\p{L}+$/u.test(name) ? name.startsWith(sign) : name.endsWith(sign) && /[^aeiou\d]{2}.$/.test(name);
+}
+
 /** Returns the two known words that the typed one joins: "stehlampenschirm", "iphone15". */
 function cut({ code, knowledge }: Asked, word: string): Alternative[] {
   const cuts: Alternative[] = [];
-  for (let at = 2; at <= word.length - 2 && word.length <= 30; at += 1) {
-    const terms = [stemOf(code, word.slice(0, at)), stemOf(code, word.slice(at))];
-    if (terms.every((term) => term.length > 1 && knowledge.frequency(term) > 0))
+  // A single letter or digit is a word in short names only: "usbc", "8bar".
+  const shortest = word.length <= LONGEST_BEGINNING ? 1 : 2;
+  for (let at = shortest; at <= word.length - shortest && word.length <= 30; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.some((part) => part.length === 1 && !isNameOf(part, word))) continue;
+    const terms = parts.map((part) => (part.length === 1 ? part : stemOf(code, part)));
+    if (terms.every((term) => knowledge.frequency(term) > 0))
       cuts.push({ terms, weight: WEIGHTS.split, reason: 'split' });
   }
   return cuts;
 }
 
-function beginnings({ code, knowledge }: Asked, word: string): Alternative[] {
-  if (word.length < (knowledge.typing ? 1 : 3)) return [];
-  const stems = new Set(knowledge.beginning(word, MOST_BEGINNINGS).map((found) => stemOf(code, found)));
+/** Returns the phrases that the typed word begins, with what means the same. */
+function beginnings({ code, knowledge }: Asked, typed: string): Alternative[] {
+  if (typed.length < (knowledge.typing ? 1 : 3)) return [];
   const meant: Alternative[] = [];
+  const seen = new Set<string>();
   let products = 0;
-  for (const stem of stems) {
-    // The most frequent words are first: "st" begins a hundred words in a large range, and the list shows ten products.
+  // A further word after the typed one completes nothing: "robes" begins no "robe longue".
+  const phrases = knowledge
+    .beginning(typed, MOST_BEGINNINGS)
+    .filter((phrase) => /^\p{L}/u.test(phrase.slice(typed.length)));
+  for (const [place, phrase] of phrases.entries()) {
+    // The most wanted are first: "st" begins a hundred words in a large range, and the list shows ten products.
     if (knowledge.typing && products >= ENOUGH_BEGUN) break;
-    meant.push({ terms: [stem], weight: WEIGHTS.beginning, reason: 'beginning' });
-    products += knowledge.frequency(stem);
-  }
-  return meant;
-}
-
-/** Adds each synonym to every word of its phrase. */
-function withSynonyms(code: LanguageCode, knowledge: Knowledge, pieces: QueryToken[], slots: Slot[]): void {
-  const { synonyms } = knowledge;
-  if (!synonyms) return;
-  const stems = pieces.map((piece) => piece.measure?.term ?? stemOf(code, piece.written));
-  for (let from = 0; from < stems.length; from += 1) {
-    for (let to = from + 1; to <= Math.min(stems.length, from + synonyms.longest); to += 1) {
-      for (const { terms, weight } of synonyms.of(stems.slice(from, to))) {
-        const [only, ...more] = terms;
-        const found: Alternative[] =
-          only !== undefined && more.length === 0
-            ? forms(only, weight, 'synonym')
-            : [{ terms, weight, reason: 'synonym' }];
-        for (const slot of slots.slice(from, to)) slot.alternatives.push(...found);
-      }
+    const stems = stemsOfPhrase(code, phrase);
+    const all = [{ terms: stems, weight: 1 }, ...(knowledge.synonyms?.of(stems) ?? [])];
+    for (const { terms, weight } of all) {
+      const [only, ...more] = terms;
+      if (only === undefined || seen.has(terms.join(' '))) continue;
+      seen.add(terms.join(' '));
+      const given = weight * WEIGHTS.beginning * Math.max(0.5, 1 - place / 10);
+      const found: Alternative[] =
+        more.length === 0 ? kinds(only, given, 'beginning') : [{ terms, weight: given, reason: 'beginning' }];
+      meant.push(...found.filter((alternative) => isThere(knowledge, alternative.terms)));
+      if (more.length === 0) products += knowledge.frequency(only);
     }
   }
+  return meant;
 }
 
 function isThere(knowledge: Knowledge, terms: string[]): boolean {

@@ -83,9 +83,13 @@ function prepared(code: LanguageCode, text: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[’‘`´]/g, "'")
+    // "N° 5" and "Nº5" are one name.
+    .replaceAll(/(?<![\p{L}\p{N}])n[°º] ?(?=\d)/gu, 'no')
     .replaceAll('²', '2')
     .replaceAll('³', '3')
-    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
+    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    // A thread: "M8 x 20" is "M8x20".
+    .replaceAll(/(?<![\p{L}\p{N}])(m\d{1,2}) ?[x×] ?(\d{1,3})(?![\p{L}\p{N}])/gu, '$1x$2');
   // 1'299, 40 000, and 1.500 in languages where the point is not decimal.
   const points =
     code === 'en'

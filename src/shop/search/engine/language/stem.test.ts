@@ -88,3 +88,7 @@ test('reads the language of a locale', () => {
   ]);
   expect(['es-ES', 'den', 'x', '', 'i-CH'].map(languageCodeOf)).toEqual([null, null, null, null, null]);
 });
+
+test.each(['de', 'fr', 'nl', 'it', 'en'] as const)('is a text for names that every object has: %s', (code) => {
+  for (const word of ['constructor', 'constructors', '__proto__']) expect(stemOf(code, word)).toBeTypeOf('string');
+});

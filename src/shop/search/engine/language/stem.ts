@@ -43,61 +43,65 @@ function dutchStem(folded: string): string {
 }
 
 /** Stems of irregular forms that no rule of endings unites. */
-const FRENCH_IRREGULAR: Record<string, string> = {
-  blanch: 'blanc',
-  fraich: 'frais',
-  long: 'long',
-  longu: 'long',
-  sech: 'sec',
-  douc: 'doux',
-};
+const FRENCH_IRREGULAR = new Map(
+  Object.entries({
+    blanch: 'blanc',
+    fraich: 'frais',
+    long: 'long',
+    longu: 'long',
+    sech: 'sec',
+    douc: 'doux',
+  }),
+);
 
 function frenchStem(word: string): string {
   const stem = foldText(french(word));
   const cut = stem.length > 4 ? stem.replace(/e{1,2}$/, '') : stem;
-  return FRENCH_IRREGULAR[cut] ?? cut;
+  return FRENCH_IRREGULAR.get(cut) ?? cut;
 }
 
 /** Stems of irregular plurals and adjectives, and American spellings that no rule covers. */
-const ENGLISH_IRREGULAR: Record<string, string> = {
-  men: 'man',
-  women: 'woman',
-  children: 'child',
-  ladi: 'woman',
-  lady: 'woman',
-  feet: 'foot',
-  teeth: 'tooth',
-  mice: 'mous',
-  knive: 'knife',
-  shelv: 'shelf',
-  scarv: 'scarf',
-  loav: 'loaf',
-  leav: 'leaf',
-  woollen: 'wool',
-  woolen: 'wool',
-  wooden: 'wood',
-  grai: 'grei',
-  gray: 'grei',
-  grey: 'grei',
-  jewelri: 'jewelleri',
-  pajama: 'pyjama',
-  tire: 'tyre',
-  aluminum: 'aluminium',
-  center: 'centr',
-  fiber: 'fibr',
-  theater: 'theatr',
-  catalog: 'catalogu',
-  mold: 'mould',
-  cozi: 'cosi',
-  donut: 'doughnut',
-  yoghurt: 'yogurt',
-  disk: 'disc',
-};
+const ENGLISH_IRREGULAR = new Map(
+  Object.entries({
+    men: 'man',
+    women: 'woman',
+    children: 'child',
+    ladi: 'woman',
+    lady: 'woman',
+    feet: 'foot',
+    teeth: 'tooth',
+    mice: 'mous',
+    knive: 'knife',
+    shelv: 'shelf',
+    scarv: 'scarf',
+    loav: 'loaf',
+    leav: 'leaf',
+    woollen: 'wool',
+    woolen: 'wool',
+    wooden: 'wood',
+    grai: 'grei',
+    gray: 'grei',
+    grey: 'grei',
+    jewelri: 'jewelleri',
+    pajama: 'pyjama',
+    tire: 'tyre',
+    aluminum: 'aluminium',
+    center: 'centr',
+    fiber: 'fibr',
+    theater: 'theatr',
+    catalog: 'catalogu',
+    mold: 'mould',
+    cozi: 'cosi',
+    donut: 'doughnut',
+    yoghurt: 'yogurt',
+    disk: 'disc',
+  }),
+);
 
 /** Unites irregular plurals, and British with American spellings: "colour" and "color", "organiser" and "organizer". */
 function englishStem(folded: string): string {
   // An organizer would otherwise become an organ.
   const british = folded.replace(/(?<=[a-z]{4})iz(?=(?:e|er|ed|ing)s?$)/, 'is');
   const stem = english(british).replace(/^(col|fav|flav|vap|arm|harb|neighb)or/, '$1our');
-  return ENGLISH_IRREGULAR[stem] ?? stem;
+  return ENGLISH_IRREGULAR.get(stem) ?? stem;
 }

@@ -4,7 +4,7 @@ import type { LanguageCode } from './language.ts';
 /** Words without information about a product. The index omits them. */
 const STOP: Record<LanguageCode, string> = {
   de: `der die das den dem des ein eine einen einem einer eines und oder aber auch als am an auf aus bei beim bis da dass
-    dein deine durch er es für hat haben hier ich ihr ihre ihrem ihren im in ins ist ja jede jeder jedes kann mein meine
+    dein deine durch er es für fürs hat haben hier ich ihr ihre ihrem ihren im in ins ist ja jede jeden jeder jedes kann mein meine
     mich mir mit nach nicht noch nun nur ob schon sehr sein seine sich sie sind so sodass über um uns unser unter vom von
     vor war was wenn wer werden wie wir wird wo zu zum zur`,
   fr: `le la les un une des du de et ou où mais à a au aux avec ce ces cet cette ceci cela comme dans en est elle elles il
@@ -27,18 +27,25 @@ const STOP: Record<LanguageCode, string> = {
 /** Words that raise the rank if they match and are optional otherwise: "ohne Bügel", "Grösse 38", "Sessel kaufen". */
 const SOFT: Record<LanguageCode, string> = {
   de: `ohne gross große große grosse grösse größe klein kleine kaufen bestellen günstig günstige billig billige online preis
-    angebot angebote neu neue schön schöne gut gute beste besten cm stück stk art marke modell farbe zwischen`,
+    angebot angebote neu neue schön schöne gut gute beste besten cm stück stk art marke modell farbe zwischen
+    suche gesucht brauche möchte etwas bequem bequeme bequemes elegant elegante elegantes schick schicke praktisch praktische leise leiser
+    warm warme hochwertig hochwertige moderne modern modernes einfach einfache passend passende tag wenig
+    alles alle sachen dinge zeug`,
   fr: `sans taille grand grande petit petite acheter commander pas cher chère achat promo prix ligne offre nouveau nouvelle
-    nouveaux beau belle bon bonne meilleur meilleure pièce pièces marque modèle couleur entre cm`,
+    nouveaux beau belle bon bonne meilleur meilleure pièce pièces marque modèle couleur entre cm
+    cherche recherche besoin voudrais confortable confortables élégant élégante chaud chaude chauds pratique pratiques silencieux silencieuse
+    moderne modernes facile simple tous jours qualité tout toute toutes choses chose`,
   nl: `zonder maat groot grote klein kleine kopen bestellen goedkoop goedkope online prijs aanbieding nieuw nieuwe mooi mooie
-    goed goede beste stuk stuks merk kleur tussen cm`,
+    goed goede beste stuk stuks merk kleur tussen cm
+    zoek zoeken nodig iets comfortabel comfortabele elegant elegante warm warme handig handige stil stille modern moderne makkelijk
+    makkelijke eenvoudig eenvoudige elke dag dik dikke alles alle spullen dingen`,
   it: `senza taglia taglie misura misure grande grandi piccolo piccola piccoli piccole comprare acquistare ordinare cercare
     cerco economico economica economici economiche conveniente online prezzo prezzi offerta offerte sconto sconti scontato
     scontati saldi nuovo nuova nuovi nuove bello bella belli belle buono buona migliore migliori qualità pezzo pezzi paio marca
-    marche modello modelli colore colori tipo cm`,
+    marche modello modelli colore colori tipo cm tutto tutti tutte cose`,
   en: `without size sizes large big small medium buy shop order cheap cheapest cheaper online price prices offer offers sale
     deal deals discount new nice good great best better beautiful quality piece pieces pair pairs brand brands model colour
-    colours color colors between need want looking cm`,
+    colours color colors between need want looking cm everything all things stuff`,
 };
 
 const stop = sets(STOP);

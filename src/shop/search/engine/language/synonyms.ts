@@ -1,7 +1,8 @@
+import { foldText } from '../../../../platform/fold-text.ts';
 import type { LanguageCode, Synonyms } from './language.ts';
-import { queryTokens } from './query-tokens.ts';
-import { stemOf } from './stem.ts';
-import { isStopWord } from './stop-words.ts';
+import { type PhraseList, phraseList } from './phrase-list.ts';
+import { formsOfPhrase } from './phrase-stems.ts';
+import { buildSpelling, nearWords, type Spelling } from './spelling.ts';
 import { WEIGHTS } from './weights.ts';
 
 /**
@@ -15,18 +16,69 @@ export function sameMeaning(phrases: string[]): SynonymRule[] {
   return phrases.map((phrase) => ({ said: [phrase], meant: phrases.filter((other) => other !== phrase) }));
 }
 
-/** Compiles a tenant's rules of one language for queries. */
-export function compileSynonyms(code: LanguageCode, rules: SynonymRule[]): Synonyms {
+type Compiled = { longest: number; byPhrase: ReadonlyMap<string, { terms: string[]; weight: number }[]> };
+
+/**
+ * Compiles the rules of one language for queries. `foreign` are words of neighbour languages, and `groups` name the
+ * group of a phrase ("stiefel": "schuhe").
+ */
+export function compileSynonyms(
+  code: LanguageCode,
+  own: SynonymRule[],
+  { foreign = [], groups = [] }: { foreign?: SynonymRule[]; groups?: SynonymRule[] } = {},
+): Synonyms {
+  const formsIn = formsFor(code);
+  const compiled = {
+    own: compile(formsIn, own),
+    foreign: compile(formsIn, foreign),
+    groups: compile(formsIn, groups),
+  };
+  const spelled = spelledWords(own);
+  let spelling: Spelling | null = null;
+  const ownPhrases = lazyList(own);
+  const usualPhrases = lazyList(own.filter(({ directed }) => directed !== true));
+  const foreignPhrases = lazyList(foreign);
+  return {
+    longest: Math.max(compiled.own.longest, compiled.foreign.longest),
+    of: (stems) => compiled.own.byPhrase.get(stems.join(' ')) ?? [],
+    foreign: (stems) => compiled.foreign.byPhrase.get(stems.join(' ')) ?? [],
+    groupOf: (stems) => compiled.groups.byPhrase.get(stems.join(' ')) ?? [],
+    isKnown: (stems) => compiled.own.byPhrase.has(stems.join(' ')),
+    isWritten: (folded) => ownPhrases().has(folded) || foreignPhrases().has(folded),
+    begun: (start, most) => usualPhrases().begun(start, most),
+    near: (word) => {
+      spelling ??= buildSpelling(spelled);
+      return nearWords(
+        spelling,
+        (id) => spelled[id] ?? '',
+        () => 0,
+        word,
+      );
+    },
+  };
+}
+
+/** Orders the phrases of rules at their first use. */
+function lazyList(rules: readonly SynonymRule[]): () => PhraseList {
+  let list: PhraseList | null = null;
+  return () => {
+    list ??= phraseList(rules.flatMap(({ said }) => said));
+    return list;
+  };
+}
+
+function compile(formsIn: (phrase: string) => string[][], rules: SynonymRule[]): Compiled {
   const known = new Map<string, Map<string, { terms: string[]; weight: number }>>();
   let longest = 0;
   for (const rule of rules) {
-    for (const said of rule.said.map((phrase) => stemsOf(code, phrase))) {
+    const meantForms = rule.meant.flatMap(formsIn);
+    for (const said of rule.said.flatMap(formsIn)) {
       if (said.length === 0) continue;
       longest = Math.max(longest, said.length);
       const key = said.join(' ');
       const answers = known.get(key) ?? new Map<string, { terms: string[]; weight: number }>();
       const weight = rule.directed ? WEIGHTS.directed : WEIGHTS.synonym;
-      for (const meant of rule.meant.flatMap((phrase) => formsOf(code, phrase))) {
+      for (const meant of meantForms) {
         if (meant.length > 0 && meant.join(' ') !== key) {
           const before = answers.get(meant.join(' '))?.weight ?? 0;
           answers.set(meant.join(' '), { terms: meant, weight: Math.max(before, weight) });
@@ -35,20 +87,37 @@ export function compileSynonyms(code: LanguageCode, rules: SynonymRule[]): Synon
       known.set(key, answers);
     }
   }
+  return { longest, byPhrase: new Map([...known].map(([key, answers]) => [key, [...answers.values()]])) };
+}
+
+/** Returns the single words of phrases that may be mistyped, folded and in order. */
+function spelledWords(rules: SynonymRule[]): string[] {
+  const words = rules.flatMap(({ said }) => said).map(foldText);
+  return [...new Set(words.filter((word) => /^\p{L}{4,}$/u.test(word)))].sort();
+}
+
+/** Joins two vocabularies of a language: phrases of either find what both say. */
+export function joinSynonyms(one: Synonyms, other: Synonyms): Synonyms {
   return {
-    longest,
-    of: (stems) => [...(known.get(stems.join(' '))?.values() ?? [])],
+    longest: Math.max(one.longest, other.longest),
+    of: (stems) => [...one.of(stems), ...other.of(stems)],
+    foreign: (stems) => [...one.foreign(stems), ...other.foreign(stems)],
+    groupOf: (stems) => [...one.groupOf(stems), ...other.groupOf(stems)],
+    isKnown: (stems) => one.isKnown(stems) || other.isKnown(stems),
+    isWritten: (folded) => one.isWritten(folded) || other.isWritten(folded),
+    begun: (start, most) => [...new Set([...one.begun(start, most), ...other.begun(start, most)])],
+    near: (word) => [...one.near(word), ...other.near(word)].sort((a, b) => a.distance - b.distance),
   };
 }
 
-/** Returns a phrase as words of the index: "lave-linge" is two words, and also one. */
-function formsOf(code: LanguageCode, phrase: string): string[][] {
-  const joined = queryTokens(code, phrase).flatMap((piece) => (piece.joined ? [[stemOf(code, piece.joined)]] : []));
-  return [stemsOf(code, phrase), ...joined];
-}
-
-function stemsOf(code: LanguageCode, phrase: string): string[] {
-  return queryTokens(code, phrase)
-    .filter((piece) => piece.measure || !isStopWord(code, piece.folded))
-    .map((piece) => piece.measure?.term ?? stemOf(code, piece.written));
+/** Returns a phrase as words of the index: "lave-linge" is two words, and also one. Each phrase is analysed once. */
+function formsFor(code: LanguageCode): (phrase: string) => string[][] {
+  const known = new Map<string, string[][]>();
+  return (phrase) => {
+    const before = known.get(phrase);
+    if (before) return before;
+    const forms = formsOfPhrase(code, phrase);
+    known.set(phrase, forms);
+    return forms;
+  };
 }

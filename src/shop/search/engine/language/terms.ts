@@ -14,6 +14,9 @@ export function kindTerm(term: string): string {
 export function partTerm(term: string): string {
   return PART + term;
 }
+export function isPartTerm(term: string): boolean {
+  return term.startsWith(PART);
+}
 
 export type TermMaker = {
   /** Returns the terms under which tokens are indexed; none for a stop word. */

@@ -17,6 +17,8 @@ export const WEIGHTS = {
   spelling: [0.75, 0.5],
   /** "Kleid" for "klei". */
   beginning: 0.5,
+  /** Another form of a word that no text has as typed, if it begins another word. */
+  otherForm: 0.3,
   /** The bare number of a measure: 55 for 55 Zoll. */
   number: 0.3,
   /** A word that visitors add and products seldom contain: "kaufen", "gross". */

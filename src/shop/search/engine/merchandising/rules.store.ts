@@ -160,7 +160,8 @@ export async function targetExists(
   const [facet = '', ...value] = target.key.split(':');
   const { rows } = await runner.query<{ known: boolean }>(
     `select case $2
-       when 'product' then exists (select from offer where tenant = $1 and product_id = $3)
+       when 'product' then exists (
+         select from variant join offer using (sku) where variant.product_id = $3 and offer.tenant = $1)
        when 'category' then exists (select from category where id = $3)
        else exists (select from facet_value where key = $4 and value = $5) end as known`,
     [tenant, target.kind, target.key, facet, value.join(':')],

@@ -107,6 +107,8 @@ export function createSearchAdministration(deps: { pool: Pool; clock: Clock }): 
         if (targetKind !== 'path' && !(await targetExists(pool, tenant.id, { kind: targetKind, key: target })))
           return { ok: false, problem: 'unknown-target' };
         if ((await readRules(pool, tenant.id)).length >= MOST) return { ok: false, problem: 'full' };
+        // An order of all pins of the category that is being stored must not lose this one.
+        if (categoryId !== null) await lockCategoryPins(client, tenant.id, categoryId);
         const id = await insertRule(client, tenant.id, rule, now);
         await recordAudit(client, now, member, {
           action: 'search.rule-added',

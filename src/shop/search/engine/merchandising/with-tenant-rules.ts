@@ -1,5 +1,7 @@
+import { LOCALES } from '../../../../tenants/locales.ts';
+import { href } from '../../../../tenants/paths.ts';
 import type { SearchInsight } from '../insight/insight.ts';
-import type { SearchEngine, SearchRequest } from '../types.ts';
+import type { SearchEngine, SearchRequest, SearchResult } from '../types.ts';
 import type { TenantRules } from './tenant-rules.ts';
 
 /** Wraps an engine with the tenant's rules: adds pins and boosts to the ranking, and redirects of terms. */
@@ -17,9 +19,16 @@ export function withTenantRules<Engine extends SearchEngine>(
         wanted.ranking && !request.ranking ? { ...request, ranking: wanted.ranking } : request,
       );
       if (term !== '' && isPlain(request)) insight?.found({ tenant, locale, term }, result.total);
-      return wanted.redirect === null ? result : { ...result, redirect: wanted.redirect };
+      const redirect = wanted.redirect ?? pageOf(result, locale);
+      return redirect === null ? result : { ...result, redirect };
     },
   };
+}
+
+/** Returns the page of a list that is none of goods: gift cards. */
+function pageOf({ reading }: Pick<SearchResult, 'reading'>, locale: string): string | null {
+  const known = LOCALES.find((own) => own === locale);
+  return reading?.list === 'voucher' && known ? href(known, 'giftCards') : null;
 }
 
 /** Whether the request has a term and no filter, so that its number of hits describes the term. */

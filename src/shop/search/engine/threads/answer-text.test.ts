@@ -44,6 +44,14 @@ const result: fc.Arbitrary<SearchResult> = fc.record({
   correction: fc.option(word),
   alternatives: fc.array(word, { maxLength: 3 }),
   mentioned: fc.boolean(),
+  reading: fc.option(
+    fc.record({
+      filters: fc.dictionary(fc.string(), fc.array(fc.string())),
+      price: fc.constant(null),
+      sort: fc.constant('relevance' as const),
+      list: fc.constantFrom('reduced' as const, null),
+    }),
+  ),
   redirect: fc.option(word),
 });
 

@@ -54,10 +54,13 @@ test('gives a thread two questions at a time and the next thread that answers th
     const answer = await client.ask(question(term));
     if (answer.ok) done.push(term);
   });
-  await vi.waitFor(() => {
-    expect(first.terms()).toEqual(['a', 'c']);
-    expect(second.terms()).toEqual(['b', 'd']);
-  });
+  await vi.waitFor(
+    () => {
+      expect(first.terms()).toEqual(['a', 'c']);
+      expect(second.terms()).toEqual(['b', 'd']);
+    },
+    { timeout: 20_000 },
+  );
   expect(client.waiting()).toBe(7);
   // The first thread is busy with "a": all other questions go to the second.
   for (const [next, left] of [
@@ -66,7 +69,7 @@ test('gives a thread two questions at a time and the next thread that answers th
     ['g', ['f', 'g']],
   ] as const) {
     second.answer();
-    await vi.waitFor(() => expect(second.terms().at(-1)).toBe(next));
+    await vi.waitFor(() => expect(second.terms().at(-1)).toBe(next), { timeout: 20_000 });
     expect(second.terms()).toEqual(left);
   }
   expect(first.terms()).toEqual(['a', 'c']);
@@ -84,12 +87,12 @@ test('drops questions that timed out and reports a silent thread', async () => {
   const silent = await addThread(1);
   const asked = await Promise.all(['a', 'b', 'c'].map((term) => client.ask(question(term))));
   expect(asked).toEqual(Array.from({ length: 3 }, () => ({ ok: false, reason: 'late' })));
-  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'stuck', number: 1 }));
+  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'stuck', number: 1 }), { timeout: 20_000 });
   // The thread still has two questions, although no caller waits for them.
   expect(client.waiting()).toBe(2);
   silent.answer();
   silent.answer();
-  await vi.waitFor(() => expect(client.waiting()).toBe(0));
+  await vi.waitFor(() => expect(client.waiting()).toBe(0), { timeout: 20_000 });
   expect(silent.terms()).toEqual([]);
 });
 
@@ -100,7 +103,7 @@ test('keeps a thread that answers late and reports one that stays silent', async
   const late = { ok: false, reason: 'late' };
   expect(await Promise.all([client.ask(question('a')), client.ask(question('b'))])).toEqual([late, late]);
   slow.answer();
-  await vi.waitFor(() => expect(client.waiting()).toBe(1));
+  await vi.waitFor(() => expect(client.waiting()).toBe(1), { timeout: 20_000 });
   // The first question was asked earlier, so its check runs earlier.
   await vi.waitFor(() => expect(heard).not.toEqual([]), { timeout: 5000 });
   expect(heard).toEqual([{ kind: 'stuck', number: 2 }]);

@@ -1,0 +1,172 @@
+import type { CategoryId } from '../../../catalogue/products/index.ts';
+import { readTerm, type TermCategory, type TermReading } from '../intent/read-term.ts';
+import { wholeTerm } from '../intent/whole-term.ts';
+import { type LanguageCode, languageCodeOf } from '../language/language.ts';
+import { cleanTerm } from '../search-words.ts';
+import type { Ranking, Reading, SearchRequest } from '../types.ts';
+import type { CatalogueView } from './catalogue-view.ts';
+import type { Dictionary } from './dictionary.ts';
+import { knownFacts } from './known-facts.ts';
+import { memoize } from './remember.ts';
+import { indexedCategories } from './sold-categories.ts';
+
+/** Finds nothing: no text has it. */
+const NOTHING = '\uFFFC';
+/** Minor units of most currencies. */
+const USUAL_UNIT = 100;
+const MOST_NEAR = 5;
+
+/**
+ * Request as the index answers it. If parts of the term became filters or an order, `reading` has them. For a correction of
+ * the searched words, `whole` returns the whole term.
+ */
+export type ReadRequest = { request: SearchRequest; reading: Reading | null; whole(words: string): string };
+
+/**
+ * Returns the requests to answer until one finds something. The first has the recognised parts of the term as filters.
+ * The next lists the goods although none is reduced. The last searches all words.
+ */
+export function readRequest(
+  view: CatalogueView,
+  request: SearchRequest,
+  { now, typing }: { now: number; typing: boolean },
+): [ReadRequest, ...ReadRequest[]] {
+  const term = cleanTerm(request.term);
+  const code = languageCodeOf(request.locale);
+  if (term === '' || request.literal || code === null) return [{ request, reading: null, whole: asSearched }];
+  const read = readingOfTerm(view, { request, code, term }, now);
+  const words = { ...request, ...rankingOf(view, request, read) };
+  if (typing) return [{ request: words, reading: null, whole: asSearched }];
+  const kinds = read.kinds as CategoryId[];
+  const ofKinds = kinds.length > 0 ? { kinds } : {};
+  const rest = { ...words, term: read.words };
+  const whole = (searched: string): string => wholeTerm(read.parts, searched);
+  if (request.isRead) {
+    // A visitor who took off the only part of a term still searches for something. New goods are the whole range, in its order.
+    const isBare = read.words === '' && read.list !== 'new' && !isChosen(request);
+    if (isBare) return [{ request: { ...words, literal: true }, reading: null, whole }];
+    return [{ request: isChosen(request) ? { ...rest, ...ofKinds } : rest, reading: null, whole }];
+  }
+  const reading = readingOf(request, read);
+  if (reading === null) return [{ request: words, reading: null, whole: asSearched }];
+  // Gift cards have a page, and no list.
+  if (reading.list === 'voucher')
+    return [{ request: { ...words, term: NOTHING, literal: true }, reading, whole: asSearched }];
+  const { filters, price, sort } = reading;
+  const applied = {
+    ...rest,
+    ...ofKinds,
+    filters: { ...filters, ...request.filters },
+    price: price ?? request.price,
+    sort,
+  };
+  // Gift ideas for persons that no product names are gift ideas.
+  if (reading.list === 'gift' && read.words !== '') {
+    const anyGift = { ...applied, term: '', sort: 'popularity' as const };
+    return [
+      { request: applied, reading, whole },
+      { request: anyGift, reading: { ...reading, sort: 'popularity' }, whole },
+    ];
+  }
+  const byWords: ReadRequest = { request: words, reading: null, whole: asSearched };
+  if (reading.list !== 'reduced' || read.words === '') return [{ request: applied, reading, whole }, byWords];
+  const { reduced: _, ...others } = applied.filters;
+  const isMore = Object.keys(others).length > 0 || price !== null;
+  const notReduced = isMore ? { ...reading, filters: others, list: null } : null;
+  return [
+    { request: applied, reading, whole },
+    { request: { ...applied, filters: others }, reading: notReduced, whole },
+    byWords,
+  ];
+}
+
+/** All words of the term are searched, so their correction is the whole term. */
+function asSearched(words: string): string {
+  return words;
+}
+
+/**
+ * Returns names of categories near a term that finds nothing: those of its group. A shop without bicycles has sports.
+ * Only categories with goods on sale count.
+ */
+export function nearTerms(view: CatalogueView, request: SearchRequest, now: number): string[] {
+  const term = cleanTerm(request.term);
+  const code = languageCodeOf(request.locale);
+  if (term === '' || code === null) return [];
+  const near = new Set(readingOfTerm(view, { request, code, term }, now).categories.map(({ id }) => id));
+  const names = view.dictionary.categories.flatMap(({ id, texts }) =>
+    near.has(id) ? [texts[request.locale]?.name] : [],
+  );
+  return indexedCategories(view, request.locale)
+    .filter(({ name }) => names.includes(name) && name !== term)
+    .map(({ name }) => name)
+    .slice(0, MOST_NEAR);
+}
+
+function readingOfTerm(
+  view: CatalogueView,
+  { request, code, term }: { request: SearchRequest; code: LanguageCode; term: string },
+  now: number,
+): TermReading {
+  const locale = request.nameLocale ?? request.locale;
+  return memoize(view, `reading ${request.locale} ${locale} ${term}`, now, () =>
+    readTerm(term, {
+      code,
+      facts: knownFacts(view.dictionary, locale),
+      synonyms: view.synonyms.get(request.locale) ?? null,
+    }),
+  );
+}
+
+/** Returns what the term adds to a request; null if it adds nothing. A chosen filter precedes the term. */
+function readingOf(request: SearchRequest, read: TermReading): Reading | null {
+  const filters = Object.fromEntries(Object.entries(read.filters).filter(([key]) => !(key in request.filters)));
+  const isPriced = request.price.min !== null || request.price.max !== null;
+  const limits = isPriced ? { min: null, max: null } : read.price;
+  const price = limits.min === null && limits.max === null ? null : minorUnits(limits, request.unit ?? USUAL_UNIT);
+  const sort = request.sort === 'relevance' && read.sort !== null ? read.sort : request.sort;
+  const isNothing = Object.keys(filters).length === 0 && price === null && read.list === null;
+  return isNothing ? null : { filters, price, sort, list: read.list };
+}
+
+function isChosen({ filters, price }: SearchRequest): boolean {
+  return Object.values(filters).some((values) => values.length > 0) || price.min !== null || price.max !== null;
+}
+
+function minorUnits({ min, max }: SearchRequest['price'], unit: number): SearchRequest['price'] {
+  const minor = (hundredths: number | null) => (hundredths === null ? null : Math.round((hundredths * unit) / 100));
+  return { min: minor(min), max: minor(max) };
+}
+
+/** Products of the categories that a term names rank before others. */
+function rankingOf(
+  view: CatalogueView,
+  { ranking, sort, category }: SearchRequest,
+  { categories }: TermReading,
+): { ranking?: Ranking } {
+  if (categories.length === 0 || sort !== 'relevance' || category !== null) return {};
+  const boosts = ownFactors(view.dictionary, categories).map(({ id, factor }) => ({
+    kind: 'category' as const,
+    id: id as CategoryId,
+    factor,
+  }));
+  return { ranking: { pins: ranking?.pins ?? [], boosts: [...(ranking?.boosts ?? []), ...boosts] } };
+}
+
+/**
+ * Returns the categories with factors that may multiply, as boosts do, which also hold for the categories below. If a word
+ * begins the names of a category and of one above it, only the greater factor counts: "ban" begins "banden" twice.
+ */
+function ownFactors({ categories }: Dictionary, named: readonly TermCategory[]): readonly TermCategory[] {
+  const begun = new Map(named.flatMap(({ id, factor, isBegun }) => (isBegun ? [[id, factor] as const] : [])));
+  return named.map((category) => {
+    let up = category.isBegun ? categories.findIndex(({ id }) => id === category.id) : -1;
+    // A chain is short. Ends in spite of a cycle, which the database forbids.
+    for (let steps = 0; up >= 0 && steps < categories.length; steps += 1) {
+      up = categories[up]?.parent ?? -1;
+      const above = begun.get(categories[up]?.id ?? '');
+      if (above !== undefined) return { ...category, factor: Math.max(1, category.factor / above) };
+    }
+    return category;
+  });
+}

@@ -1,0 +1,115 @@
+import type { QueryPlan } from '../language/language.ts';
+import { bitsOfSlots, clearSlots, findIndexedProduct, setAtLeast } from './answering-bits.ts';
+import { type Bits, setBit } from './bits.ts';
+import type { HitPlace } from './find-products.ts';
+import { requiredMask } from './match-text.ts';
+import { createScope, nothingSeen } from './scope.ts';
+
+/**
+ * Slots that a product must match, and how many of them. If others of the kind follow, `first` are the slots of a complete
+ * match; else it is 0.
+ */
+type Wanted = { mask: number; least: number; first: number };
+
+/** Factor of the score of complete matches before others of the kind. */
+const FIRST = 3;
+
+/** Whether the words have a meaning only together, or there is only one. */
+function isWhole(plan: QueryPlan): boolean {
+  return plan.whole || plan.slots.length === 1;
+}
+
+/**
+ * Returns the slots that a product must match. If any product in scope matches all of them, it requires all; else the
+ * goods of the term if any product matches them, also if hardly any matches all; else the highest number that any product matches. If the words only have
+ * a meaning together, or there is one word, it always requires all.
+ */
+export function wantedAnswers(places: readonly HitPlace[], plan: QueryPlan): Wanted {
+  const seen = nothingSeen();
+  const required = requiredMask(plan);
+  const complete = bits(required);
+  if (isWhole(plan)) return { mask: required, least: complete, first: 0 };
+  const needed = plan.needed < 0 ? 0 : (1 << plan.needed) & required;
+  const enough = plan.isWidened ? ENOUGH : 1;
+  let [most, times, isNeededThere] = [0, 0, false];
+  for (const { segment, scope, scratch, touched } of places) {
+    for (let at = 0; at < touched && times < enough; at += 1) {
+      const product = scratch.touched[at] ?? 0;
+      const mask = scratch.masks[product] ?? 0;
+      const answered = bits(mask & required);
+      const hasNeeded = (mask & needed) !== 0;
+      const isNews = answered > most || answered === complete || (hasNeeded && !isNeededThere);
+      if (!isNews || !createScope(segment, scope, product, seen)) continue;
+      most = Math.max(most, answered);
+      if (answered === complete) times += 1;
+      isNeededThere ||= hasNeeded;
+    }
+  }
+  return times < enough && isNeededThere
+    ? { mask: needed, least: 1, first: required }
+    : { mask: required, least: most, first: 0 };
+}
+
+/** With fewer products that match the whole term, others of the kind follow them. */
+const ENOUGH = 3;
+
+function bits(mask: number): number {
+  let [rest, found] = [mask, 0];
+  for (; rest !== 0; rest &= rest - 1) found += 1;
+  return found;
+}
+
+/** Sets `scratch.listed` for products that match enough slots. If others of the kind follow, complete matches are first. */
+export function setAnswering({ scratch, touched }: HitPlace, { mask, least, first }: Wanted): void {
+  const { masks, touched: all, listed, scores } = scratch;
+  const isComplete = least === bits(mask);
+  for (let at = 0; at < touched; at += 1) {
+    const product = all[at] ?? 0;
+    const answered = (masks[product] ?? 0) & mask;
+    if (isComplete ? answered === mask : bits(answered) >= least) setBit(listed, product);
+    if (first !== 0 && ((masks[product] ?? 0) & first) === first) scores[product] = (scores[product] ?? 0) * FIRST;
+  }
+}
+
+/** Sets `scratch.listed` without scores; partial matches are not stored. */
+export function setAllAnswering(places: readonly HitPlace[], plan: QueryPlan): void {
+  const slots = places.map(({ text, scratch }) => bitsOfSlots(text, plan, scratch));
+  const set = (those: (own: Bits[]) => Bits[], least: number): void => {
+    for (const [index, { scratch }] of places.entries()) setAtLeast(those(slots[index] ?? []), least, scratch.listed);
+  };
+  const required = (own: Bits[]): Bits[] => own.filter((_, index) => plan.slots[index]?.required);
+  try {
+    let least = slots[0] ? required(slots[0]).length : 0;
+    const needed = (own: Bits[]): Bits[] => own.slice(plan.needed, plan.needed + 1);
+    const isNeeded = plan.slots[plan.needed]?.required === true && !isWhole(plan);
+    const enough = plan.isWidened ? ENOUGH : 1;
+    for (let isFirst = true; least > 0; least -= 1) {
+      set(required, least);
+      if (isWhole(plan)) break;
+      const found = countInScope(places, enough);
+      if (isFirst && isNeeded && found < enough) {
+        set(needed, 1);
+        if (countInScope(places, 1) > 0) break;
+        set(required, least);
+      }
+      if (found > 0) break;
+      isFirst = false;
+    }
+    // No product has any of the required words.
+    if (least === 0) set((own) => own, 1);
+  } finally {
+    for (const own of slots) clearSlots(own);
+  }
+}
+
+/** Counts listed products in scope, at most `most`. */
+function countInScope(places: readonly HitPlace[], most: number): number {
+  const seen = nothingSeen();
+  let count = 0;
+  for (const { segment, scope, scratch } of places)
+    findIndexedProduct(scratch.listed, (product) => {
+      if (createScope(segment, scope, product, seen)) count += 1;
+      return count >= most;
+    });
+  return count;
+}

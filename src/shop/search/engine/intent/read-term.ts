@@ -1,0 +1,247 @@
+import { foldText } from '../../../../platform/fold-text.ts';
+import { beginsComplement, isPerson } from '../language/head-noun.ts';
+import type { LanguageCode, Synonyms } from '../language/language.ts';
+import { runs } from '../language/look-up-words.ts';
+import { stemsOfPhrase } from '../language/phrase-stems.ts';
+import { stemOf } from '../language/stem.ts';
+import { isStopWord } from '../language/stop-words.ts';
+import type { Sorting, WantedList } from '../types.ts';
+import { asksForNew, giftGoodsOf, isSizeWord, recipientOf, wantedList } from './intent-words.ts';
+import { priceLimitsIn } from './price-limits.ts';
+import type { BegunName, NamedValue, TermFacts } from './term-facts.ts';
+import type { TermPart } from './whole-term.ts';
+
+/** Category that a term names, with a factor for its products. `isBegun`: the last word only begins its name. */
+export type TermCategory = { id: string; factor: number; isBegun: boolean };
+
+/** Parts of a typed term: filters, a list or order, and the words that remain to be searched. */
+export type TermReading = {
+  /** Words without the recognised parts. */
+  words: string;
+  parts: TermPart[];
+  filters: Record<string, string[]>;
+  /** Hundredths of a unit of the currency. */
+  price: { min: number | null; max: number | null };
+  sort: Sorting | null;
+  list: WantedList | null;
+  /** Categories that the words name, with a factor for their products. */
+  categories: TermCategory[];
+  /** Categories of the goods that the words name, and not of the persons or the purpose. */
+  kinds: string[];
+};
+
+/** Factor of products in a category that the term names itself, names by a synonym, by its group, or begins to name. */
+const FACTOR = { named: 3, gift: 4, group: 1.5, begun: { 1: 2, 2: 4, 3: 7 }, nearest: 10, begunLast: 4 } as const;
+/** Highest price of gift ideas, in hundredths. */
+const GIFT_PRICE = 10_000;
+const MOST_CATEGORIES = 12;
+const SHORTEST_BEGINNING = 3;
+
+type Given = { code: LanguageCode; facts: TermFacts; synonyms: Synonyms | null };
+
+/**
+ * Reads a term: "rotes kleid 42" asks for red things of size 42 among what "kleid" finds. Words that are recognised are
+ * no words of the search any more. A term of which nothing is recognised keeps all its words.
+ */
+export function readTerm(term: string, given: Given): TermReading {
+  const { code, facts } = given;
+  const written = term.split(/\s+/).filter((word) => word !== '');
+  const folded = written.map(foldText);
+  const taken = written.map(() => false);
+  const take = (from: number, to: number): void => void taken.fill(true, from, to);
+  const reading: TermReading = {
+    words: term,
+    parts: [],
+    filters: {},
+    price: { min: null, max: null },
+    sort: null,
+    list: null,
+    categories: [],
+    kinds: [],
+  };
+  const limits = priceLimitsIn(code, folded, facts.sizes);
+  if (limits) {
+    reading.price = { min: limits.min, max: limits.max };
+    take(limits.from, limits.to);
+  }
+  readList(reading, given, { folded, taken, take });
+  readSize(reading, given, { folded, taken, take });
+  for (const [from, to] of longestFirst(written.length, facts.longest)) {
+    if (taken.slice(from, to).includes(true)) continue;
+    const values = valuesOf(given, written.slice(from, to).join(' '), written.length > to - from);
+    if (values.length === 0) continue;
+    for (const { key, value } of values) reading.filters[key] = [...new Set([...(reading.filters[key] ?? []), value])];
+    take(from, to);
+  }
+  // "cadeau voor haar" is for ladies; stop words beside a list say nothing.
+  const rest = written.map((word) => (reading.list === 'gift' ? recipientOf(code, foldText(word)) : foldText(word)));
+  const isSaying = rest.some((word, at) => !taken[at] && !isStopWord(code, word));
+  if (reading.list !== null && !isSaying) taken.fill(true);
+  const searched = written.map((word, at) => (rest[at] === foldText(word) ? word : (rest[at] ?? word)));
+  const named = categoriesOf(
+    given,
+    searched.filter((_, at) => !taken[at]),
+  );
+  reading.kinds = named.kinds;
+  // "neue jacken" are the newest jackets; without such a category it is a wish like others.
+  const adjective = reading.list === null && named.kinds.length > 0 ? isNewAt(code, folded, taken) : -1;
+  if (adjective >= 0) {
+    take(adjective, adjective + 1);
+    reading.list = 'new';
+    reading.sort = 'newest';
+  }
+  reading.words = searched.filter((_, at) => !taken[at]).join(' ');
+  reading.parts = written.map((text, at) => ({ text, isRead: taken[at] === true }));
+  reading.categories = reading.list === 'gift' ? giftCategories(given, named.categories) : named.categories;
+  // The words for whom a gift is rank what suits; without words the popular goods are first.
+  if (reading.list === 'gift' && reading.words === '') reading.sort = 'popularity';
+  return reading;
+}
+
+/** Returns the position of the adjective for new goods, before another word; -1 for none. */
+function isNewAt(code: LanguageCode, folded: readonly string[], taken: readonly boolean[]): number {
+  const at = folded.findIndex((word, place) => !taken[place] && asksForNew(code, word));
+  // French and Italian adjectives may follow their noun.
+  return at >= 0 && folded.length > 1 ? at : -1;
+}
+
+/** Goods that people give as presents rank first among gift ideas, unless the words name goods themselves. */
+function giftCategories({ code, facts, synonyms }: Given, named: TermCategory[]): TermCategory[] {
+  const found = new Set<string>();
+  for (const goods of giftGoodsOf(code)) {
+    const stems = stemsOfPhrase(code, goods);
+    const phrases = [stems.join(' '), ...(synonyms?.of(stems) ?? []).map(({ terms }) => terms.join(' '))];
+    for (const id of phrases.flatMap((phrase) => facts.categories.get(phrase) ?? [])) found.add(id);
+  }
+  const gifts = [...found].map((id): TermCategory => ({ id, factor: FACTOR.gift, isBegun: false }));
+  return [...gifts, ...named.filter(({ id }) => !found.has(id))].slice(0, MOST_CATEGORIES);
+}
+
+type Words = { folded: string[]; taken: boolean[]; take(from: number, to: number): void };
+
+/** Words such as "sale", "neuheiten" and "cadeau". */
+function readList(reading: TermReading, { code }: Given, { folded, taken, take }: Words): void {
+  for (const [from, to] of longestFirst(folded.length, 3)) {
+    if (taken.slice(from, to).includes(true)) continue;
+    const list = wantedList(code, folded.slice(from, to).join(' '), to - from === folded.length);
+    if (list === null) continue;
+    take(from, to);
+    reading.list = list;
+    if (list === 'voucher') {
+      // Gift cards have a page, whatever else is typed.
+      reading.price = { min: null, max: null };
+      taken.fill(true);
+    }
+    if (list === 'reduced') reading.filters = { ...reading.filters, reduced: ['1'] };
+    if (list === 'new') reading.sort = 'newest';
+    if (list === 'gift') {
+      if (reading.price.min === null && reading.price.max === null) reading.price = { min: null, max: GIFT_PRICE };
+    }
+    return;
+  }
+}
+
+/** A size after its word ("Grösse 42"), or alone beside other words ("kleid 42", "jacke xl"). */
+function readSize(reading: TermReading, { code, facts }: Given, { folded, taken, take }: Words): void {
+  for (let at = folded.length - 1; at >= 0; at -= 1) {
+    const values = taken[at] ? undefined : facts.sizes.get(folded[at] ?? '');
+    if (!values) continue;
+    const isNamed = at > 0 && isSizeWord(code, folded[at - 1] ?? '');
+    if (!isNamed && folded.length < 2) continue;
+    for (const { key, value } of values) reading.filters[key] = [...new Set([...(reading.filters[key] ?? []), value])];
+    take(isNamed ? at - 1 : at, at + 1);
+    return;
+  }
+}
+
+/** Returns the colours or the brand of a phrase. A colour also names its shades: red is bordeaux as well. */
+function valuesOf({ code, facts, synonyms }: Given, phrase: string, isAmongOthers: boolean): NamedValue[] {
+  const stems = stemsOfPhrase(code, phrase);
+  if (stems.length === 0) return [];
+  const key = stems.join(' ');
+  const shades = (synonyms?.of(stems) ?? []).map(({ terms }) => terms.join(' '));
+  const colours = [key, ...shades].flatMap((each) => facts.colours.get(each) ?? []);
+  if (colours.length > 0) return colours;
+  return isAmongOthers ? (facts.brands.get(key) ?? []) : [];
+}
+
+/** Returns the categories that the words name: by themselves, by a word of the same meaning, or by their group. */
+function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categories' | 'kinds'> {
+  const { code, facts, synonyms } = given;
+  const found = new Map<string, number>();
+  const kinds = new Set<string>();
+  const add = (phrases: string[], factor: number): boolean => {
+    const ids = phrases.flatMap((phrase) => facts.categories.get(phrase) ?? []);
+    for (const id of ids) found.set(id, Math.max(found.get(id) ?? 0, factor));
+    return ids.length > 0;
+  };
+  const taken = words.map(() => false);
+  const complement = words.findIndex((word, at) => at > 0 && beginsComplement(code, foldText(word)));
+  for (const [from, to] of longestFirst(words.length, Math.max(facts.longest, synonyms?.longest ?? 1))) {
+    if (taken.slice(from, to).includes(true)) continue;
+    const stems = stemsOfPhrase(code, words.slice(from, to).join(' '));
+    if (stems.length === 0) continue;
+    // The purpose of goods is no category of theirs, unless it is a person.
+    if (complement >= 0 && from >= complement && !words.slice(from, to).some((word) => isPerson(code, foldText(word))))
+      continue;
+    // "kleding kast" is a wardrobe.
+    const joined = stems.length > 1 ? [stemOf(code, words.slice(from, to).join(''))] : [];
+    const own = [...(synonyms?.of(stems) ?? []), ...(synonyms?.of(joined) ?? [])];
+    const meant =
+      own.length > 0
+        ? own
+        : (synonyms?.foreign(stems) ?? []).flatMap((usual) => [usual, ...(synonyms?.of(usual.terms) ?? [])]);
+    const phrases = [stems.join(' '), ...joined, ...meant.map(({ terms }) => terms.join(' '))];
+    const groups = (synonyms?.groupOf(stems) ?? []).flatMap((usual) => [usual, ...(synonyms?.of(usual.terms) ?? [])]);
+    const isForPerson = words.slice(from, to).every((word) => isPerson(code, foldText(word)));
+    if (!isForPerson) for (const id of phrases.flatMap((phrase) => facts.categories.get(phrase) ?? [])) kinds.add(id);
+    const isFound =
+      add(phrases, FACTOR.named) ||
+      add(
+        groups.map(({ terms }) => terms.join(' ')),
+        FACTOR.group,
+      );
+    if (isFound || synonyms?.isKnown(stems) || synonyms?.isKnown(joined)) taken.fill(true, from, to);
+  }
+  const last = words.at(-1) ?? '';
+  const begunFactors = new Map<string, number>();
+  const begun = complement >= 0 || isVocabulary(given, last) ? [] : begunBy(facts, last);
+  for (const { category, strength, phrase } of begun) {
+    // "klei" is rather "Kleider" than "Kleiderschränke".
+    const isNearest =
+      strength === 3 && begun.some((other) => other.phrase !== phrase && other.phrase.startsWith(phrase));
+    const factor = isNearest ? FACTOR.nearest : FACTOR.begun[strength];
+    const most = words.length > 1 ? Math.min(factor, FACTOR.begunLast) : factor;
+    begunFactors.set(category, Math.max(begunFactors.get(category) ?? 0, most));
+  }
+  const named = [...found].map(([id, factor]): TermCategory => ({ id, factor, isBegun: false }));
+  const only = [...begunFactors].filter(([id, factor]) => factor > (found.get(id) ?? 0));
+  const categories = [
+    ...named.filter(({ id, factor }) => factor >= (begunFactors.get(id) ?? 0)),
+    ...only.map(([id, factor]): TermCategory => ({ id, factor, isBegun: true })),
+  ].slice(0, MOST_CATEGORIES);
+  return { categories, kinds: [...kinds] };
+}
+
+/** Whether a word is in the vocabulary as typed. A short one of a neighbour language may also begin an own word. */
+function isVocabulary({ code, synonyms }: Given, word: string): boolean {
+  const stems = stemsOfPhrase(code, word);
+  if (!synonyms?.isWritten(foldText(word))) return false;
+  return synonyms.isKnown(stems) || (word.length > SHORTEST_BEGINNING && synonyms.foreign(stems).length > 0);
+}
+
+/**
+ * Returns the categories with a word that begins so: "wasch" names washing machines. Missing accents are ignored only
+ * if no other word begins so: "wasch" is no lingerie ("Wäsche").
+ */
+function begunBy({ begun }: TermFacts, typed: string): readonly BegunName[] {
+  if (typed.length < SHORTEST_BEGINNING) return [];
+  const [written, folded] = [typed.toLowerCase(), foldText(typed)];
+  const exact = begun.filter(({ phrase }) => phrase.toLowerCase().startsWith(written));
+  return exact.length > 0 ? exact : begun.filter(({ phrase }) => foldText(phrase).startsWith(folded));
+}
+
+/** Returns every run of words, the longest first: "dunkelblau matt" before "dunkelblau". */
+function longestFirst(words: number, longest: number): [from: number, to: number][] {
+  return runs(words, longest).sort(([a, b], [c, d]) => d - c - (b - a));
+}

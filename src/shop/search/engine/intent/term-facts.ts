@@ -1,0 +1,81 @@
+import type { Attribute } from '../../../catalogue/attributes/index.ts';
+import { controlsOf } from '../../../catalogue/attributes/index.ts';
+import type { Dictionary } from '../index/dictionary.ts';
+import type { LanguageCode } from '../language/language.ts';
+import { stemsOfPhrase } from '../language/phrase-stems.ts';
+
+export type NamedValue = { key: string; value: string };
+
+/**
+ * Name of a category from one of its words on: "Machines à café", "café". Strength 3 is the beginning of a
+ * name. Strength 2 is a further part ("Mäntel" in "Jacken & Mäntel") or a category above others, 1 a word inside.
+ */
+export type BegunName = { phrase: string; category: string; strength: 1 | 2 | 3 };
+
+/** Facts of the catalogue that a term may name, by stems of a phrase or by the folded text. */
+export type TermFacts = {
+  /** Number of words of the longest phrase. */
+  longest: number;
+  colours: ReadonlyMap<string, NamedValue[]>;
+  brands: ReadonlyMap<string, NamedValue[]>;
+  /** By folded label: "42", "xl". */
+  sizes: ReadonlyMap<string, NamedValue[]>;
+  categories: ReadonlyMap<string, string[]>;
+  /** Names of categories from each of their words on. */
+  begun: readonly BegunName[];
+};
+
+/** Words between parts of a category's name: "Jacken & Mäntel", "Pulls et gilets". */
+const BETWEEN = /\s*(?:&|,|\/|\+|\s(?:und|et|en|e|and)\s)\s*/u;
+
+/** Collects what terms of a locale may name: values of filters, and categories that are not hidden. */
+export function termFacts(
+  code: LanguageCode,
+  locale: string,
+  { attributes, values, categories }: Dictionary,
+): TermFacts {
+  const facts = { colours: new Map(), brands: new Map(), sizes: new Map(), categories: new Map() };
+  let longest = 1;
+  const add = <Found>(map: Map<string, Found[]>, phrase: string[], found: Found): void => {
+    if (phrase.length === 0) return;
+    longest = Math.max(longest, phrase.length);
+    const key = phrase.join(' ');
+    map.set(key, [...(map.get(key) ?? []), found]);
+  };
+  for (const { key, value, labels } of values) {
+    const attribute = attributes[key];
+    const label = labels[locale] ?? value;
+    if (!attribute?.filter) continue;
+    const named = { key: attribute.key, value };
+    if (isControl(attribute, 'swatches')) add(facts.colours, stemsOfPhrase(code, label), named);
+    else if (isControl(attribute, 'sizes')) add(facts.sizes, [label.toLowerCase()], named);
+    else if (attribute.key === 'brand') add(facts.brands, stemsOfPhrase(code, label), named);
+  }
+  const begun: BegunName[] = [];
+  const parents = new Set(categories.map(({ parent }) => parent));
+  for (const [place, { id, texts, isHidden }] of categories.entries()) {
+    const name = texts[locale]?.name;
+    if (name === undefined || isHidden) continue;
+    // "Koken & tafelen" above others is a motto; "Jacken & Mäntel" without any below lists both.
+    const parts = parents.has(place) ? [] : name.split(BETWEEN);
+    for (const part of new Set([name, ...parts])) add(facts.categories, stemsOfPhrase(code, part), id);
+    begun.push(...begunNames(name, id, parents.has(place)));
+  }
+  return { ...facts, longest, begun };
+}
+
+function begunNames(name: string, category: string, isAbove: boolean): BegunName[] {
+  // "Kühl- & Gefrierschränke" has no part "Kühl".
+  const parts = /-\s/.test(name) ? [name, ...name.split(BETWEEN).slice(1)] : name.split(BETWEEN);
+  return parts.flatMap((part, place) => {
+    const words = part.split(/\s+/);
+    return words.map((_, at): BegunName => {
+      const strength = at > 0 || (isAbove && place > 0) ? 1 : isAbove || place > 0 ? 2 : 3;
+      return { phrase: words.slice(at).join(' '), category, strength };
+    });
+  });
+}
+
+function isControl(attribute: Attribute, control: 'swatches' | 'sizes'): boolean {
+  return (attribute.control ?? controlsOf(attribute)[0]) === control;
+}

@@ -1,0 +1,51 @@
+import type { LanguageCode } from '../language.ts';
+import type { SynonymRule } from '../synonyms.ts';
+import { LEXICON, type LexiconEntry, type LexiconPhrase } from './lexicon.ts';
+
+/** Rules of the lexicon for one locale. */
+type LexiconRules = {
+  /** Phrases of the language with the phrases that they find. */
+  own: SynonymRule[];
+  /** Phrases of other languages with the usual one of this language. */
+  foreign: SynonymRule[];
+  /** Phrases of all languages with the usual name of their group. */
+  groups: SynonymRule[];
+};
+
+/** Returns the rules of a language in a country ("ch"; '' for none). Words of neighbour languages find its own. */
+export function lexiconRules(
+  code: LanguageCode,
+  country: string,
+  lexicon: readonly LexiconEntry[] = LEXICON,
+): LexiconRules {
+  const rules: LexiconRules = { own: [], foreign: [], groups: [] };
+  for (const { phrases, group } of lexicon) {
+    const here = spoken(phrases[code], country);
+    const wanted = texts(here.filter(({ use }) => use !== 'finds'));
+    for (const { text, use } of here) {
+      const meant = use === 'found' ? [] : wanted.filter((other) => other !== text);
+      rules.own.push({ said: [text], meant, directed: use === 'finds' });
+      if (group && use !== 'found')
+        rules.groups.push({ said: [text], meant: usual(spoken(group.phrases[code], country)) });
+    }
+    if (wanted.length === 0) continue;
+    const others = Object.entries(phrases).flatMap(([language, foreign]) => (language === code ? [] : foreign));
+    const said = texts(spoken(others, country).filter(({ use }) => use === 'both'));
+    rules.foreign.push({ said, meant: usual(here) });
+    if (group) rules.groups.push({ said, meant: usual(spoken(group.phrases[code], country)) });
+  }
+  return rules;
+}
+
+/** Returns the first phrase of a language, which finds the others as its synonyms; none if it has no phrase. */
+function usual(phrases: readonly LexiconPhrase[]): string[] {
+  return texts(phrases.filter(({ use }) => use === 'both')).slice(0, 1);
+}
+
+function spoken(phrases: readonly LexiconPhrase[], country: string): LexiconPhrase[] {
+  return phrases.filter((phrase) => phrase.country === null || phrase.country === country);
+}
+
+function texts(phrases: readonly LexiconPhrase[]): string[] {
+  return phrases.map(({ text }) => text);
+}

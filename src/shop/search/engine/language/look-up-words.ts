@@ -1,0 +1,87 @@
+import { forms, kinds } from './forms.ts';
+import { isPerson } from './head-noun.ts';
+import type { Alternative, Knowledge, LanguageCode, Synonym } from './language.ts';
+import type { QueryToken } from './query-tokens.ts';
+import { stemOf } from './stem.ts';
+import { kindTerm } from './terms.ts';
+import { RARE, WEIGHTS } from './weights.ts';
+
+/** Up to this length a word of a neighbour language may rather be the beginning of an own one. */
+const SHORT = 3;
+
+/** Knowledge of the vocabulary about the words of a term, by word. */
+type VocabularyReading = {
+  /** Alternatives by synonyms of each word or of a phrase with it. */
+  synonyms: Alternative[][];
+  /** Whether it is a word of the language or of a neighbour language: it is never corrected. */
+  isKnown: boolean[];
+  /** Whether the vocabulary has only another form of a known word: "bik" is no "bike", and begins "bikini". */
+  isOtherForm: boolean[];
+  /** Whether the word is, or is in a phrase, for goods. */
+  isGoodsWord: boolean[];
+  /** Whether all words together are one phrase for goods: it has a group. */
+  isGoods: boolean;
+};
+
+/**
+ * Looks up every run of words. A phrase of a neighbour language counts only if few products contain it: "bank" is a sofa
+ * in Dutch only.
+ */
+export function lookUpWords(code: LanguageCode, knowledge: Knowledge, pieces: QueryToken[]): VocabularyReading {
+  const { synonyms } = knowledge;
+  const reading: VocabularyReading = {
+    synonyms: pieces.map(() => []),
+    isKnown: pieces.map(() => false),
+    isOtherForm: pieces.map(() => false),
+    isGoodsWord: pieces.map(() => false),
+    isGoods: false,
+  };
+  if (!synonyms) return reading;
+  const stems = pieces.map((piece) => stemOfPiece(code, piece));
+  for (const [from, to] of runs(stems.length, synonyms.longest)) {
+    const run = stems.slice(from, to);
+    const isOwn = synonyms.isKnown(run);
+    // A phrase of several words is hardly an own one by chance: "sac à dos" has the "A" of "A-Linie".
+    const isUnusual = run.length > 1 ? run.some((stem) => isRare(knowledge, stem)) : isRare(knowledge, run[0] ?? '');
+    const isForeign = !isOwn && isUnusual;
+    const foreign = isForeign ? synonyms.foreign(run).flatMap((usual) => [usual, ...synonyms.of(usual.terms)]) : [];
+    const found = [...synonyms.of(run), ...foreign].flatMap(alternativesOf);
+    const isGoods = synonyms.groupOf(run).length > 0;
+    for (let at = from; at < to; at += 1) {
+      if (isGoods && !isPerson(code, pieces[at]?.folded ?? '')) reading.isGoodsWord[at] = true;
+      reading.synonyms[at]?.push(...found);
+      if (!isOwn && foreign.length === 0) continue;
+      const folded = pieces[at]?.folded ?? '';
+      const isOther = run.length === 1 && !(synonyms.isWritten(folded) && (isOwn || folded.length > SHORT));
+      reading.isOtherForm[at] = isOther && (reading.isKnown[at] !== true || reading.isOtherForm[at] === true);
+      reading.isKnown[at] = true;
+    }
+  }
+  reading.isGoods = synonyms.groupOf(stems).length > 0 && reading.isKnown.every((isKnown) => isKnown);
+  return reading;
+}
+
+/** Returns every run of words up to a length, as start and end. */
+export function runs(words: number, longest: number): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  for (let from = 0; from < words; from += 1)
+    for (let to = from + 1; to <= Math.min(words, from + longest); to += 1) found.push([from, to]);
+  return found;
+}
+
+/** Returns the stem by which the vocabulary has a word; the normal form of a measure. */
+export function stemOfPiece(code: LanguageCode, piece: QueryToken): string {
+  return piece.measure?.term ?? stemOf(code, piece.written);
+}
+
+/** Returns the forms of a synonym. A part of a word says little: "Boxspringbett" is no speaker box. */
+function alternativesOf({ terms, weight }: Synonym): Alternative[] {
+  const [only, ...more] = terms;
+  if (only === undefined || more.length > 0) return [{ terms, weight, reason: 'synonym' }];
+  return weight === WEIGHTS.directed ? forms(only, weight, 'synonym') : kinds(only, weight, 'synonym');
+}
+
+/** Whether so few products have the word, or a compound of its kind, that it may be meant otherwise. */
+export function isRare(knowledge: Knowledge, stem: string): boolean {
+  return knowledge.frequency(stem) + knowledge.frequency(kindTerm(stem)) < RARE;
+}

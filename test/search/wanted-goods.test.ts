@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import type { SearchEngine, SearchResult } from '../../src/shop/search/engine/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
+import { openIndex } from './open-index.ts';
+
+/** Terms that ask for a list of some goods: reduced shoes, new jackets, gift ideas, and goods that the shop lacks. */
+const clock = fixedClock('2026-11-20T12:00:00Z');
+
+let database: TestDatabase;
+let search: SearchEngine;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  await seedCategories(pool, ['schuhe', 'garderoben', 'jacken', 'kleider', 'schmuck', 'sofas', 'sport']);
+  await seedValues(pool, {}, {});
+  const good = (id: string, category: string, title: string, amount: number, more: object = {}) => ({
+    id,
+    category,
+    titles: { 'de-CH': title },
+    variants: [{ sku: id, prices: { ch: amount } }],
+    ...more,
+  });
+  const reduced = (id: string) => ({
+    variants: [
+      {
+        sku: id,
+        prices: {
+          ch: [
+            { amount: 20_000, from: '2026-01-01', to: '2026-11-01' },
+            { amount: 9000, from: '2026-11-01' },
+          ],
+        },
+      },
+    ],
+  });
+  await seedGoods(pool, [
+    good('shoe', 'schuhe', 'Schuhe aus Leder', 12_000),
+    good('cabinet', 'garderoben', 'Schuhschrank mit drei Klappen', 9000, reduced('cabinet')),
+    good('oldjacket', 'jacken', 'Regenjacke mit Kapuze', 8000, { createdAt: '2026-01-01' }),
+    good('newjacket', 'jacken', 'Winterjacke mit Kapuze', 8000, { createdAt: '2026-10-01' }),
+    good('dress', 'kleider', 'Kleid aus Leinen', 9000, reduced('dress')),
+    good('hat', 'kleider', 'Hut aus Filz', 4000, { description: 'Passt zum Kleid und aufs Fahrrad.' }),
+    good('chain', 'schmuck', 'Feine Kette', 5000),
+    good('costly', 'schmuck', 'Kette mit Stein', 50_000),
+    good('sofa', 'sofas', 'Sofa mit Armlehnen', 90_000),
+    good('mat', 'sport', 'Yogamatte', 3000),
+  ]);
+  search = await openIndex(pool, clock);
+});
+afterAll(() => database.drop());
+
+function find(term: string): Promise<SearchResult> {
+  return search.query({
+    tenant: 'ch',
+    locale: 'de-CH',
+    term,
+    category: null,
+    filters: {},
+    price: { min: null, max: null },
+    sort: 'relevance',
+    page: 1,
+    count: 10,
+  });
+}
+const ids = ({ hits }: SearchResult): string[] => hits.map(({ productId }) => productId);
+
+describe('a list of some goods', () => {
+  test('has the reduced ones of them only', async () => {
+    const found = await find('reduzierte kleider');
+    expect(ids(found)).toEqual(['dress']);
+    expect(found.reading?.filters).toEqual({ reduced: ['1'] });
+  });
+
+  test('is of all such goods if none is reduced, and not of others that are', async () => {
+    const found = await find('schuhe im angebot');
+    expect(ids(found)[0]).toBe('shoe');
+    expect(found.reading).toBeNull();
+  });
+
+  test('begins with the newest', async () => {
+    const found = await find('neue jacken');
+    expect(ids(found)).toEqual(['newjacket', 'oldjacket']);
+    expect(found.reading).toMatchObject({ list: 'new', sort: 'newest' });
+  });
+
+  test('takes "neu" for a wish beside words that are no goods of the shop', async () => {
+    expect((await find('neue kapuze')).reading).toBeNull();
+  });
+});
+
+describe('gift ideas', () => {
+  test('begin with goods that people give, within the usual price', async () => {
+    const found = await find('geschenk');
+    expect(ids(found)[0]).toBe('chain');
+    expect(ids(found)).not.toContain('costly');
+  });
+
+  test('are all gift ideas if nothing is for the named person', async () => {
+    expect(ids(await find('geschenk für lehrerin'))[0]).toBe('chain');
+  });
+
+  test('are gift cards if the term has a word for them', async () => {
+    const found = await find('gutschein 50 franken für mama');
+    expect(found.reading?.list).toBe('voucher');
+    expect(found.total).toBe(0);
+  });
+});
+
+describe('goods that the shop lacks', () => {
+  test.each(['fahrrad', 'fahrrad für kinder', 'fahrrad gross', 'günstiges fahrrad'])(
+    '"%s" finds nothing',
+    async (term) => {
+      const found = await find(term);
+      expect(found.total).toBe(0);
+      expect(found.correction).toBeNull();
+      expect(found.alternatives).toEqual(['Sport']);
+    },
+  );
+
+  test('are meant after words without a meaning of their own', async () => {
+    expect((await find('alles für hunde')).total).toBe(0);
+  });
+});
