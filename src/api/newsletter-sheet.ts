@@ -1,7 +1,7 @@
 import { newsletterMessagesOf } from '../tenants/messages/newsletter.ts';
 import { newsletterHref } from '../tenants/newsletter-paths.ts';
-import { formatAmount } from '../tenants/price-format.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
+import { voucherPromise } from '../tenants/voucher-promise.ts';
 
 /**
  * Returns the texts of the subscription sheet, /static/{locale}/newsletter/sheet.json
@@ -9,16 +9,11 @@ import type { Locale, Tenant } from '../tenants/tenant.ts';
  */
 export function newsletterSheet(tenant: Tenant, locale: Locale) {
   const text = newsletterMessagesOf(locale);
-  const { amount, minimum, validDays } = tenant.newsletter.voucher;
   return {
     href: newsletterHref(locale, 'subscribe'),
     title: text.subscribe.title,
     lead: text.subscribe.lead,
-    voucher: text.subscribe.voucher(
-      formatAmount(amount, tenant.priceFormat),
-      formatAmount(minimum, tenant.priceFormat),
-      String(validDays),
-    ),
+    voucher: voucherPromise(tenant, text),
     email: text.email,
     terms: text.subscribe.terms(tenant.companyName),
     submit: text.subscribe.submit,

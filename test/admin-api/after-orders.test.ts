@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { auditLines } from '../admin/support.ts';
 import { placeOrder } from '../fulfilment/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -149,6 +150,56 @@ test('lists payments of an order, and refunds none that it does not have', async
   expect((await api.json(client, `${ORDERS}/${number}/payments`)).body).toMatchObject({
     payments: [{ id: rows[0]?.id, state: 'pending', amount: { amount: 9980 } }],
   });
+  const cancel = (at: string) => post(at, `${path}/cancel`, { reason: 'Paid twice.' });
+  expect((await cancel(other)).status).toBe(404);
+  expect(await cancel(number)).toMatchObject({ status: 200, body: { number, done: true } });
+  // The provider ends the payment afterwards; until then it is marked.
+  const { rows: marked } = await database.pool.query('select give_back as wanted from online_payment where id = $1', [
+    rows[0]?.id,
+  ]);
+  expect(marked).toEqual([{ wanted: 'cancelled' }]);
+  expect((await cancel(number)).body.code).toBe('payment-state');
+});
+
+test('exchanges a returned unit, and ships the new one once', async () => {
+  const number = await order(2);
+  const position = await firstPosition(number);
+  await post(number, 'shipments', { carrier: 'dhl' });
+  const lines = [{ position, quantity: 1, reason: 'damaged', exchangeSku: 'vase-2' }];
+  const { body } = await post(number, 'returns', { lines });
+  const at = `${ROOT}/returns/${body.number}`;
+  const exchange = (own: object = {}) =>
+    api.json(client, `${at}/exchange`, { method: 'POST', body: { carrier: 'dhl', ...own } });
+  expect((await exchange()).body).toMatchObject({ code: 'refused', reason: 'nothing' });
+  const settled = { lines: [{ position, accepted: 1, restocked: 1 }] };
+  expect((await api.json(client, `${at}/settle`, { method: 'POST', body: settled })).body.state).toBe('settled');
+  expect((await exchange({ trackingNumber: 'x' })).body).toMatchObject({ code: 'refused', reason: 'tracking' });
+  expect(await exchange()).toMatchObject({ status: 200, body: { id: body.number } });
+  expect((await exchange()).body).toMatchObject({ code: 'refused', reason: 'nothing' });
+  const { rows } = await database.pool.query<{ sku: string }>(
+    `select sent.sku from shipment_line sent join shipment on shipment.id = sent.shipment_id
+     join orders on orders.id = shipment.order_id where orders.number = $1 and sent.sku is not null`,
+    [number],
+  );
+  expect(rows).toEqual([{ sku: 'vase-2' }]);
+  const shipped = (await api.json(client, `${ROOT}/shipments?limit=200`)).body.items ?? [];
+  expect(shipped.filter((one) => one.order === number)).toHaveLength(2);
+});
+
+test('marks a withdrawal as handled once, in its tenant', async () => {
+  const entered = { name: 'Lea Brunner', number: '99999999', email: 'nobody@example.ch', goods: '' };
+  const { guestOrders } = api.shop.fulfilment;
+  const written = await guestOrders.withdraw({ tenant: tenants.ch, locale: 'de-CH' }, '198.51.100.1', entered);
+  expect(written).toMatchObject({ ok: true });
+  const waiting = async () => (await api.json(client, `${ROOT}/payouts`)).body.withdrawals as { id: string }[];
+  const [withdrawal] = await waiting();
+  expect(withdrawal).toMatchObject({ number: '99999999', name: 'L. Brunner', fits: false });
+  const handle = (tenant: string) =>
+    api.json(client, `/api/admin/v1/tenants/${tenant}/withdrawals/${withdrawal?.id}/handled`, { method: 'POST' });
+  expect((await handle('de')).status).toBe(404);
+  expect(await handle('ch')).toMatchObject({ status: 200, body: { id: withdrawal?.id } });
+  expect(await waiting()).toEqual([]);
+  expect((await handle('ch')).status).toBe(404);
 });
 
 test('places an order for a guest at the expected total, and none at another one', async () => {

@@ -48,6 +48,11 @@ test('lists a dispute, notes something, and stores evidence without sending it',
     sentAt: null,
   });
   const id = files.find(({ purpose }) => purpose === 'shipping')?.id;
+  const file = await api.send(client, `${ROOT}/${path}/files/${id}`);
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="proof.pdf"');
+  expect(await file.text()).toBe('%PDF-1.7 text %%EOF');
+  expect((await api.json(client, `/api/admin/v1/tenants/de/${path}/files/${id}`)).status).toBe(404);
   expect((await send('DELETE', `${path}/files/${id}`)).status).toBe(200);
   expect((await send('DELETE', `${path}/files/${id}`)).status).toBe(404);
 });

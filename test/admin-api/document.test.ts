@@ -45,6 +45,14 @@ describe.each(ADMIN_OPERATIONS.map(({ description }) => description))('$id', (de
       if (example !== '') expect(v.safeParse(schema, example).issues, name).toBeUndefined();
     for (const name of namesInPath(path)) expect(parameters).toHaveProperty(name);
   });
+
+  test('cuts no name in its path, which would name another object', () => {
+    for (const name of namesInPath(description.path)) {
+      const schema = description.parameters[name]?.schema;
+      const read = schema && v.safeParse(schema, 'x'.repeat(2000));
+      expect(read?.success && String(read.output).length < 2000, name).toBe(false);
+    }
+  });
 });
 
 test('has unique ids and one operation for a method and path', () => {

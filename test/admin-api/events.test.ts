@@ -4,7 +4,8 @@ import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
-import { createListener, type Listener } from '../../src/server/listener.ts';
+import type { Listener } from '../../src/server/listener.ts';
+import { createShopListener } from '../../src/server/shop-listener.ts';
 import { EVENT_TYPES, type ShopEvent, startSequencer } from '../../src/shop/staff/events/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openTestApi, type TestApi, type TestClient } from './support.ts';
@@ -87,7 +88,7 @@ describe('the stream', () => {
 
   beforeAll(async () => {
     const config = readConfig({});
-    front = createListener({
+    front = createShopListener({
       config,
       log: silentLog,
       metrics: createMetrics('test'),

@@ -43,6 +43,21 @@ test('takes a file once for its key, and lists its import', async () => {
   expect(String(rows[0].content)).toBe('id,title\nvase,Vase\n');
 });
 
+test('pages through all refusals of an import', async () => {
+  const { body } = await upload('tenants/ch/imports?kind=prices&name=prices.csv', 'id,price\nvase-1,39.90\n');
+  await database.pool.query(
+    `insert into import_refusal (run_id, position, line, attribute, reason)
+     select $1, place, place + 1, 'id', 'there is no article ' || place from generate_series(1, 250) place`,
+    [body.id],
+  );
+  const path = `imports/${body.id}/refusals?limit=200`;
+  const first = (await get(path)).body;
+  expect(first.items?.at(-1)).toEqual({ position: 200, line: 201, attribute: 'id', reason: 'there is no article 200' });
+  const second = (await get(`${path}&cursor=${first.nextCursor}`)).body;
+  expect([second.items?.length, second.items?.[0]?.position, second.nextCursor]).toEqual([50, 201, null]);
+  expect((await get('imports/00000000-0000-4000-8000-000000000009/refusals')).status).toBe(404);
+});
+
 test('refuses a file without its kind, and of another type', async () => {
   expect((await upload('tenants/ch/imports', 'id\n1\n')).body).toMatchObject({ code: 'refused', reason: 'no-kind' });
   const picture = { 'content-type': 'image/png' };

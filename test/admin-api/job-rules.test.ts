@@ -231,7 +231,7 @@ test('a result that is read too slowly frees its place', async () => {
   const stream = timedStream(parts, { whole: 10_000, part: 20 }, release);
   const reader = stream.getReader();
   await reader.read();
-  await vi.waitFor(() => expect(release).toHaveBeenCalled());
+  await vi.waitFor(() => expect(release).toHaveBeenCalled(), { timeout: 20_000 });
   expect(end).toHaveBeenCalled();
   await expect(reader.read()).rejects.toThrow('too slowly');
 });
@@ -282,13 +282,16 @@ describe('the erasure of a customer', () => {
         return inner(given, work);
       },
     });
-    await vi.waitFor(async () => {
-      const { rows } = await database.pool.query(
-        `select 1 from pg_locks where locktype = 'advisory' and not granted
+    await vi.waitFor(
+      async () => {
+        const { rows } = await database.pool.query(
+          `select 1 from pg_locks where locktype = 'advisory' and not granted
            and database = (select oid from pg_database where datname = current_database())`,
-      );
-      expect(rows).toHaveLength(1);
-    });
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
     expect(step).not.toHaveBeenCalled();
     await erasing.query('commit');
     erasing.release();

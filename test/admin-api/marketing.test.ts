@@ -67,6 +67,46 @@ test('gives a gift card, blocks and extends it, and never shows its code', async
   expect((await send('POST', 'gift-cards', card(900_000))).status).toBe(409);
 });
 
+test('extends a gift card, and mails it to another mailbox with a new code', async () => {
+  const given = await send('POST', 'gift-cards', { ...card(1000), email: 'extended@example.ch' });
+  const path = `gift-cards/${given.body.id}`;
+  const { body: before } = await get(path);
+  expect((await send('POST', `${path}/extend`, { expiresOn: '2041-12-31', reason: 'Late.' })).status).toBe(200);
+  const mails = async (to: string) =>
+    (await database.pool.query("select 1 from mail where kind = 'gift-card' and to_address = $1", [to])).rowCount;
+  await database.pool.query('update gift_card set sent_at = now() where id = $1', [given.body.id]);
+  const resent = await send('POST', `${path}/resend`, { email: 'other@example.ch', reason: 'Lost.' });
+  expect([resent.status, resent.body.code]).toEqual([200, undefined]);
+  expect(await mails('other@example.ch')).toBe(1);
+  const { body } = await get(path);
+  expect(body).toMatchObject({ expiresOn: '2041-12-31', recipientEmail: 'other@example.ch' });
+  expect(body.lastFour).not.toBe(before.lastFour);
+});
+
+test('sums the balances of gift cards, and erases a recipient whose codes stay valid', async () => {
+  const sumOf = async () => (await get('gift-card-debt')).body as unknown as { cards: number; balance: object };
+  const before = await sumOf();
+  const given = await send('POST', 'gift-cards', { ...card(1500), email: 'erased@example.ch' });
+  const after = await sumOf();
+  expect(after.cards).toBe(before.cards + 1);
+  expect(after.balance).toMatchObject({ currency: 'CHF' });
+  const eraser = await api.client(['customer.erase', 'gift-card.read']);
+  const erase = (sender = eraser, id = given.body.id) =>
+    api.json(sender, `${ROOT}/gift-cards/${id}/erase-recipient`, { method: 'POST', body: { reason: 'Asked for.' } });
+  expect((await erase(client)).body.code).toBe('missing-scope');
+  expect((await erase(eraser, '00000000-0000-4000-8000-000000000001')).status).toBe(404);
+  await database.pool.query('update gift_card set sent_at = null where id = $1', [given.body.id]);
+  expect((await erase()).body).toMatchObject({ code: 'refused', reason: 'not-sent' });
+  await database.pool.query('update gift_card set sent_at = now() where id = $1', [given.body.id]);
+  expect(await erase()).toMatchObject({ status: 200, body: { id: given.body.id } });
+  expect((await get(`gift-cards/${given.body.id}`)).body).toMatchObject({
+    ...{ recipientName: '', recipientEmail: '', state: 'active' },
+    balance: { amount: 1500, currency: 'CHF' },
+  });
+  expect(await sumOf()).toEqual(after);
+  expect((await erase()).status).toBe(404);
+});
+
 const promotion = {
   key: 'spring',
   source: 'voucher',
@@ -155,6 +195,11 @@ test('creates a draft of a campaign, and refuses to send it without a text', asy
   expect((await get('campaigns?state=draft&fields=name,createdBy')).body.items).toEqual([
     { name: 'Frühling', createdBy: 'CRM' },
   ]);
+  const end = () => send('POST', `campaigns/${made.body.id}/state`, { move: 'end' });
+  expect((await end()).body).toMatchObject({ code: 'refused', reason: 'not-now' });
+  await database.pool.query("update campaign set state = 'held' where id = $1", [made.body.id]);
+  expect((await end()).status).toBe(200);
+  expect((await get('campaigns?state=ended')).body.items).toMatchObject([{ id: made.body.id }]);
 });
 
 test('lists subscribers with shortened addresses, and ends the newsletters of one', async () => {

@@ -32,6 +32,8 @@ const PLACES: Record<string, string> = {
   sku: 'vase-1',
   locale: 'de-CH',
   location: 'main',
+  month: '2026-10',
+  report: 'orders',
 };
 const addressOf = ({ path }: OperationDescription, tenant: string) =>
   path.replace('{tenant}', tenant).replaceAll(/\{(\w+)\}/g, (_, name: string) => PLACES[name] ?? 'none');

@@ -337,6 +337,14 @@ describe('returns', () => {
   });
 });
 
+test('records the transfer of a prepayment once', async () => {
+  const number = await order(1, 'prepayment');
+  expect((await act(number, 'shipments', { carrier: 'dhl' })).body.code).toBe('order-unpaid');
+  expect((await act(number, 'settle')).status).toBe(200);
+  expect((await act(number, 'settle')).body.code).toBe('order-nothing-open');
+  expect((await act(number, 'shipments', { carrier: 'dhl' })).status).toBe(201);
+});
+
 test('lists the orders that wait for goods, and those alone on all pages', async () => {
   await seedProduct(database.pool, { id: 'loom', variants: [{ sku: 'loom-1', stock: 1 }] });
   await database.pool.query("update stock set backorder = 5 where sku = 'loom-1'");

@@ -159,6 +159,17 @@ test('reads a report of a period', async () => {
   expect((await get('reports/orders?from=2026-11-01')).status).toBe(400);
   expect((await get('reports/none')).status).toBe(404);
   expect((await get('reports/margin')).status).toBe(404);
+  const file = await api.send(client, `${ROOT}/reports/orders/file?from=2026-11-01&to=2026-11-27`);
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="orders-ch-2026-11-01-2026-11-27.csv"');
+  const rows = (await file.text()).split('\r\n');
+  const { tables } = body as unknown as { tables: { columns: { id: string }[]; rows: unknown[] }[] };
+  expect(rows[0]?.replace('\ufeff', '')).toContain(tables[0]?.columns[0]?.id);
+  expect(rows.filter((row) => row !== '')).toHaveLength(1 + (tables[0]?.rows.length ?? 0));
+  expect((await get('reports/orders/file?table=none')).status).toBe(404);
+  expect((await get('reports/orders/file?to=2026-11-27')).status).toBe(400);
+  expect((await get('reports/orders/file?currency=EUR')).body.code).toBe('report-without-rate');
+  expect((await get('reports/margin/file')).status).toBe(404);
 });
 
 test('answers a message in the state that was read, and files it', async () => {

@@ -9,6 +9,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import type { ClientScope } from '../../src/shop/staff/api-clients/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { testAdmin } from '../support/admin.ts';
+import type { PayingShop } from '../support/paying.ts';
 import { openSelling, type Selling } from '../support/selling.ts';
 import { appState, CONNECTION, noPages, wholeShop } from '../support/whole-shop.ts';
 
@@ -39,7 +40,7 @@ export type TestApi = {
   client(scopes: readonly ClientScope[], more?: Record<string, string>): Promise<TestClient>;
   /** Sends a request; a POST gets a fresh idempotency key. */
   send(client: TestClient | null, path: string, sent?: Sent): Promise<Response>;
-  /** Sends a request and returns its JSON; the lines of an answer with lines are `items`. */
+  /** Sends a request and returns its JSON; the lines of an answer with lines are `items`. A file has an empty body. */
   json(client: TestClient | null, path: string, sent?: Sent): Promise<{ status: number; body: Body; tag: string }>;
   request(path: string, init?: RequestInit): Promise<Response>;
   /** The opened shop, for a listening server. */
@@ -57,9 +58,12 @@ const linesOf = (text: string): Record<string, unknown>[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
 
-/** Opens the shop with its integration API. Answers that their description does not match fail. */
-export async function openTestApi(pool: Pool, clock: Clock = systemClock): Promise<TestApi> {
-  const admin = await testAdmin(pool, clock);
+/**
+ * Opens the shop with its integration API. Answers that their description does not match fail. `paying`: departments with a
+ * payment provider.
+ */
+export async function openTestApi(pool: Pool, clock: Clock = systemClock, paying?: PayingShop): Promise<TestApi> {
+  const admin = await testAdmin(pool, clock, undefined, paying);
   const state = appState({ pool, pages: noPages, shop: wholeShop(pool, clock), clock, beside: { admin } });
   const app = createApp({ config: readConfig({}), log: silentLog, state: () => state, clock, checksAnswers: true });
   let clients = 0;
@@ -88,7 +92,7 @@ export async function openTestApi(pool: Pool, clock: Clock = systemClock): Promi
   };
   return {
     admin,
-    shop: openSelling(pool, clock),
+    shop: paying ?? openSelling(pool, clock),
     request,
     state,
     send,
@@ -105,6 +109,8 @@ export async function openTestApi(pool: Pool, clock: Clock = systemClock): Promi
         await answer.body?.cancel();
         return { status: answer.status, body: {}, tag: '' };
       }
+      const type = answer.headers.get('content-type') ?? '';
+      if (!/json/.test(type)) return { status: answer.status, body: {}, tag: '' };
       const hasLines = answer.headers.get('content-type') === LINES_TYPE;
       const body: Body = hasLines ? { items: linesOf(await answer.text()) } : await answer.json();
       return { status: answer.status, body, tag: answer.headers.get('etag') ?? '' };

@@ -181,6 +181,10 @@ test('plans a tour, puts an order on it, and departs', async () => {
   const { body: made } = await send('POST', 'tours', slot);
   expect((await send('PUT', `tours/${made.id}/orders/${small}`)).body).toMatchObject({ reason: 'tour-order' });
   expect((await send('PUT', `tours/${made.id}/orders/${order}`)).status).toBe(200);
+  expect((await send('DELETE', `tours/${made.id}/orders/${order}`)).status).toBe(200);
+  expect((await get('tours')).body.items).toEqual([{ id: made.id, ...slot, stops: 0 }]);
+  expect((await send('DELETE', `tours/${made.id}/orders/${order}`)).status).toBe(404);
+  expect((await send('PUT', `tours/${made.id}/orders/${order}`)).status).toBe(200);
   expect((await get('tours')).body.items).toEqual([{ id: made.id, ...slot, stops: 1 }]);
   const departed = await send('POST', `tours/${made.id}/depart`);
   expect(departed.status).toBe(201);
@@ -200,4 +204,22 @@ test('books the shipments of an outside warehouse once', async () => {
   expect((await upload()).body).toEqual({ booked: 1, refused: [] });
   expect((await upload()).body).toMatchObject({ booked: 0 });
   expect(await tasksOf(`number=${order}`)).toEqual([]);
+});
+
+test('downloads shipments and stock for an outside warehouse, and leaves orders with addresses to an employee', async () => {
+  const order = await place({ 'vase-1': 2 });
+  expect((await send('POST', `orders/${order}/shipments`, { carrier: 'dhl' })).status).toBe(201);
+  const download = async (path: string) => {
+    const answer = await api.send(client, `${ROOT}/warehouse/files/${path}`);
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+  };
+  const shipments = await download('shipments');
+  expect(shipments).toMatchObject({ status: 200, type: 'text/csv; charset=utf-8' });
+  expect(shipments.text).toContain(order);
+  expect((await download('shipments?from=2026-11-01&to=2026-11-20')).text).not.toContain(order);
+  const stock = await download('stock');
+  expect(stock.text).toMatch(/vase-1[;,]main/);
+  expect((await download('stock?format=xlsx')).type).toContain('spreadsheetml');
+  expect((await get('warehouse/files/orders')).body.code).toBe('needs-approval');
+  expect((await get('warehouse/files/none')).status).toBe(404);
 });

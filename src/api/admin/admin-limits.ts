@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Clock } from '../../platform/clock.ts';
 import { createFairQueue, type FairQueue } from '../../platform/queues/fair-queue.ts';
 import type { RunningRequests } from '../../platform/queues/running-requests.ts';
@@ -15,7 +16,16 @@ const FAILURE_LIMIT = { name: 'admin api failures', most: 60, seconds: 60 };
 /** The queue of a thread. Few operations run at a time, so that the pool of the database serves the shop. */
 const QUEUE_LIMITS = { running: 4, runningPerClient: 2, waitingPerClient: 100, waiting: 400 };
 /** Operations give way to people: see createYieldingPace. `threads`: number of those that answer requests. */
-const paceLimits = (threads: number) => ({ running: threads === 1 ? 2 : 1, pauseMs: 50, pauseTimes: 3, slowMs: 300 });
+const paceLimits = (running: number) => ({ running, pauseMs: 50, pauseTimes: 3, slowMs: 300 });
+
+/**
+ * Returns the calls that a thread runs at a time while no person waits. A call keeps the thread and PostgreSQL busy in turn. On two
+ * cores a second call would leave none for the person who comes next.
+ */
+export function callsAtOnce(threads: number, cores: number): number {
+  return threads === 1 && cores > 2 ? 2 : 1;
+}
+
 /** Longest time in ms that a request waits in the queue. */
 export const LONGEST_WAIT_MS = 5000;
 
@@ -64,7 +74,10 @@ export function createAdminLimits(deps: { clock: Clock; people: RunningRequests;
   return {
     client: createRateLimit({ clock, ...CLIENT_LIMIT }),
     attempts: createCredentialAttempts(createRateLimit({ clock, ...FAILURE_LIMIT })),
-    queue: createFairQueue(QUEUE_LIMITS, createYieldingPace(paceLimits(threads), people)),
+    queue: createFairQueue(
+      QUEUE_LIMITS,
+      createYieldingPace(paceLimits(callsAtOnce(threads, availableParallelism())), people),
+    ),
     lineParts: createFairQueue(PART_LIMITS),
     newcomers: createFairQueue(NEWCOMER_LIMITS),
     owners: createQueueOwners(),

@@ -27,6 +27,17 @@ export function inPath(description: string, example: string): Parameter<string> 
   };
 }
 
+/** Text in the path that may have any characters. A longer one names no object; cut, it could name another one. */
+export function textInPath(given: { longest: number; description: string; example: string }): Parameter<string> {
+  const { longest, description, example } = given;
+  return {
+    schema: v.pipe(v.optional(v.string(), ''), v.trim(), v.minLength(1), v.maxLength(longest)),
+    description,
+    example,
+    shown: 'read',
+  };
+}
+
 /** Id of an object in the path that is a UUID. */
 export function uuidInPath(description: string): Parameter<string> {
   return {

@@ -1,14 +1,16 @@
-import type { FulfilmentAdministration } from '../../shop/after-sales/fulfilment/index.ts';
+import type { Carrier, FulfilmentAdministration } from '../../shop/after-sales/fulfilment/index.ts';
 import type { OrderAdministration } from '../../shop/after-sales/order-administration/index.ts';
 import type { OrderChanges } from '../../shop/after-sales/order-changes/index.ts';
 import type { GoodsChanges } from '../../shop/after-sales/order-goods/index.ts';
 import type { TourAdministration, WarehouseAdministration } from '../../shop/after-sales/warehouse/index.ts';
 import type { AttributeAdministration } from '../../shop/catalogue/attribute-administration/index.ts';
 import type { CategoryAdministration } from '../../shop/catalogue/categories/index.ts';
+import type { ManufacturerAdministration } from '../../shop/catalogue/manufacturer-administration/index.ts';
 import type { PriceListAdministration } from '../../shop/catalogue/price-list-administration/index.ts';
 import type {
   BulkAdministration,
   ImportAdministration,
+  PlannedPriceAdministration,
   PriceBatches,
   ProductAdministration,
   ProductEditor,
@@ -25,15 +27,24 @@ import type { WebVitalAdministration } from '../../shop/content/web-vitals/index
 import type { CustomerService } from '../../shop/customers/customer-service/index.ts';
 import type { OrdersOnBehalf } from '../../shop/customers/orders-on-behalf/index.ts';
 import type { ReviewAdministration } from '../../shop/customers/reviews/index.ts';
-import type { ContactAdministration } from '../../shop/marketing/contact/index.ts';
+import type { AutomationAdministration } from '../../shop/marketing/automations/index.ts';
+import type { AnswerTemplates, ContactAdministration } from '../../shop/marketing/contact/index.ts';
+import type { LimitAdministration } from '../../shop/marketing/mailing-limits/index.ts';
 import type { CampaignAdministration, SubscriberAdministration } from '../../shop/marketing/newsletter/index.ts';
+import type { SegmentAdministration } from '../../shop/marketing/segments/index.ts';
 import type { DocumentAdministration } from '../../shop/money/documents/index.ts';
 import type {
+  AgreementAdministration,
+  ChartAdministration,
+  ClearingAdministration,
   DisputeAdministration,
   LedgerAdministration,
   OpenItemsAdministration,
+  UnmatchedAdministration,
+  WriteOffAdministration,
 } from '../../shop/money/ledger/index.ts';
 import type { PaymentAdministration } from '../../shop/money/payment/index.ts';
+import type { PeriodAdministration } from '../../shop/money/periods/index.ts';
 import type { ReportAdministration } from '../../shop/reports/figures/index.ts';
 import type { SearchAdministration } from '../../shop/search/engine/index.ts';
 import type { GiftCardAdministration } from '../../shop/selling/gift-cards/index.ts';
@@ -42,10 +53,19 @@ import type { MembershipAdministration } from '../../shop/selling/loyalty/index.
 import type { MarginAdministration } from '../../shop/selling/margins/index.ts';
 import type { PromotionAdministration } from '../../shop/selling/promotions/index.ts';
 import type { ApiJobAdministration } from '../../shop/staff/api-jobs/index.ts';
-import type { AuditRow, Health, MailAdministration } from '../../shop/staff/employees/index.ts';
+import type { AuditRow, Health, MailAdministration, StaffLanguage } from '../../shop/staff/employees/index.ts';
 import type { EventReading } from '../../shop/staff/events/index.ts';
 import type { Listing, MailListing } from '../../shop/staff/lists/index.ts';
 import type { SettingAdministration } from '../../shop/staff/settings/index.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+
+/** Texts of the warehouse's printed lists in a language of the back office. */
+export type PaperTexts = {
+  pickList: Parameters<WarehouseAdministration['pickListPaper']>[1]['words'];
+  manifest: Parameters<WarehouseAdministration['manifestPaper']>[1]['words'];
+  tour: Parameters<TourAdministration['paper']>[1]['words'];
+  carrierName(carrier: Carrier, tenant: Tenant): string;
+};
 
 /** Departments that the operations call: those of the back office. */
 export type AdminApiServices = {
@@ -69,8 +89,10 @@ export type AdminApiServices = {
   attributes: AttributeAdministration;
   categories: CategoryAdministration;
   products: ProductEditor;
+  manufacturers: ManufacturerAdministration;
   media: MediaAdministration;
   priceLists: PriceListAdministration;
+  plannedPrices: PlannedPriceAdministration;
   giftCards: GiftCardAdministration;
   promotions: PromotionAdministration;
   memberships: MembershipAdministration;
@@ -79,10 +101,20 @@ export type AdminApiServices = {
   redirects: RedirectAdministration;
   campaigns: CampaignAdministration;
   subscribers: SubscriberAdministration;
+  segments: SegmentAdministration;
+  automations: AutomationAdministration;
+  mailingLimits: LimitAdministration;
   reviews: ReviewAdministration;
   contact: ContactAdministration;
+  answerTemplates: AnswerTemplates;
   openItems: OpenItemsAdministration;
   ledger: LedgerAdministration;
+  periods: PeriodAdministration;
+  chart: ChartAdministration;
+  clearing: ClearingAdministration;
+  agreements: AgreementAdministration;
+  writeOffs: WriteOffAdministration;
+  unmatched: UnmatchedAdministration;
   disputes: DisputeAdministration;
   contracts: ContractAdministration;
   searches: SearchAdministration;
@@ -97,4 +129,5 @@ export type AdminApiServices = {
   auditListing: Listing<AuditRow>;
   events: EventReading;
   apiJobs: ApiJobAdministration;
+  paperTexts(language: StaffLanguage): PaperTexts;
 };

@@ -9,7 +9,7 @@ export const pdfAnswer = {
   description: 'The file.',
   schema: v.unknown(),
   example: null,
-  type: 'application/pdf' as const,
+  files: ['application/pdf'] as const,
 };
 
 /** Returns a drawn document as answer. While too many are drawn, the program waits. */

@@ -3,6 +3,7 @@ import type { CampaignOutcome } from '../../shop/marketing/newsletter/index.ts';
 import { choice } from '../parameters.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
 import { partOf, Timestamp } from './admin-schemas.ts';
+import { CAMPAIGN_CONTENTS } from './campaign-contents.ts';
 import { listOperation, listState } from './list-operation.ts';
 import { type AdminAnswer, type AdminOperation, defineOperation } from './operation.ts';
 import { timeOf } from './read-order.ts';
@@ -82,7 +83,7 @@ const createCampaign = defineOperation({
   id: 'createCampaign',
   tag: 'Campaigns',
   summary: 'Create a campaign',
-  description: 'Creates a draft, which an editor writes in the back office.',
+  description: 'Creates a draft without a text. `updateCampaign` writes it.',
   scopes: ['campaign.edit', 'campaign.read'],
   parameters: { tenant: tenantInPath },
   body: {
@@ -135,6 +136,7 @@ const moveCampaign = defineOperation({
 /** Newsletter campaigns of a tenant. */
 export const CAMPAIGN_OPERATIONS: readonly AdminOperation[] = [
   listCampaigns,
+  ...CAMPAIGN_CONTENTS,
   createCampaign,
   scheduleCampaign,
   moveCampaign,

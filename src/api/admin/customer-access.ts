@@ -51,6 +51,7 @@ const PROBLEMS = {
   full: 'too-many-addresses',
   'no-group': 'customer-group-unknown',
   'not-confirmed': 'customer-not-confirmed',
+  'no-note': 'customer-data-invalid',
   'order-under-way': 'customer-order-under-way',
 } as const satisfies Record<string, AdminProblemCode>;
 

@@ -100,10 +100,12 @@ const setLocked = defineOperation({
   },
   success: changedCustomer,
   problems: ['precondition-failed'],
-  answer: ({ params, body }, call) => {
-    const { lock, unlock } = call.services.customers;
-    return changeOpened(call, params, ({ grant }) => (body.locked ? lock : unlock)(call.member, grant));
-  },
+  answer: ({ params, body }, call) =>
+    changeOpened(call, params, ({ grant }) =>
+      body.locked
+        ? call.services.customers.lock(call.member, grant)
+        : call.services.customers.unlock(call.member, grant),
+    ),
 });
 
 const setGroup = defineOperation({
@@ -211,6 +213,42 @@ const removeAddress = defineOperation({
     ),
 });
 
+const setDefaultAddress = defineOperation({
+  method: 'PUT',
+  path: `${PATH}/addresses/{address}/default`,
+  id: 'setDefaultAddress',
+  tag: 'Customers',
+  summary: 'Make an address the default one',
+  description: 'The checkout proposes the default address.',
+  scopes: ['customer.help', 'customer.read'],
+  parameters: { ...OF_CUSTOMER, address: addressId },
+  hasTag: true,
+  success: changedCustomer,
+  problems: ['precondition-failed'],
+  answer: ({ params }, call) =>
+    changeOpened(call, params, async ({ grant, file }) =>
+      file.addresses.some(({ id }) => id === params.address)
+        ? call.services.customers.defaultAddress(call.member, grant, params.address)
+        : { ok: false, problem: 'not-found' },
+    ),
+});
+
+const endSessions = defineOperation({
+  method: 'POST',
+  path: `${PATH}/end-sessions`,
+  id: 'endCustomerSessions',
+  tag: 'Customers',
+  summary: 'End the sessions of a customer',
+  description: 'Logs the customer out everywhere.',
+  scopes: ['customer.help', 'customer.read'],
+  parameters: OF_CUSTOMER,
+  hasTag: true,
+  success: changedCustomer,
+  problems: ['precondition-failed'],
+  answer: ({ params }, call) =>
+    changeOpened(call, params, ({ grant }) => call.services.customers.endVisits(call.member, grant)),
+});
+
 const addNote = defineOperation({
   method: 'POST',
   path: `${PATH}/notes`,
@@ -260,6 +298,8 @@ export const CUSTOMER_CHANGES: readonly AdminOperation[] = [
   addAddress,
   changeAddress,
   removeAddress,
+  setDefaultAddress,
+  endSessions,
   addNote,
   eraseCustomer,
 ];

@@ -129,6 +129,8 @@ const getDispute = defineOperation({
   },
 });
 
+const EVIDENCE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+
 const changed = {
   status: 200 as const,
   description: 'The dispute has changed.',
@@ -213,7 +215,7 @@ const addFile = defineUpload({
   },
   upload: {
     description: 'The file. Pictures are encoded anew; a PDF with active content is refused.',
-    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    types: EVIDENCE_TYPES,
     mostBytes: 4_500_000,
   },
   success: { ...changed, status: 201, description: 'The file is stored.' },
@@ -228,6 +230,23 @@ const addFile = defineUpload({
       content: file,
     });
     return outcome.ok ? { content: { id: params.dispute } } : refusalOf(outcome);
+  },
+});
+
+const getFile = defineOperation({
+  method: 'GET',
+  path: `${PATH}/{dispute}/files/{file}`,
+  id: 'getEvidenceFile',
+  tag: 'Disputes',
+  summary: 'Read a file of evidence',
+  description: 'The stored PDF or picture.',
+  scopes: ['payment.read'],
+  parameters: { tenant: tenantInPath, dispute, file: uuidInPath('Id of the file.') },
+  success: { status: 200, description: 'The file.', schema: v.unknown(), example: null, files: EVIDENCE_TYPES },
+  answer: async ({ params }, { services, member, tenant }) => {
+    const found = await services.disputes.file(member, { tenant, id: params.dispute, file: params.file });
+    const type = EVIDENCE_TYPES.find((known) => known === found?.type);
+    return found && type ? { file: found.content, name: found.name, type } : { problem: { code: 'not-found' } };
   },
 });
 
@@ -255,5 +274,6 @@ export const DISPUTE_OPERATIONS: readonly AdminOperation[] = [
   acceptDispute,
   noteDispute,
   addFile,
+  getFile,
   removeFile,
 ];

@@ -5,11 +5,11 @@ const line = (longest: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v
 /** Fields of an address in the body of a request. The department checks them further. */
 export const addressEntries = {
   salutation: v.picklist(['female', 'male', 'notSpecified']),
-  firstName: line(50),
-  lastName: line(50),
+  firstName: line(70),
+  lastName: line(70),
   street: line(100),
-  houseNumber: v.pipe(v.string(), v.trim(), v.maxLength(20)),
-  postalCode: line(10),
+  houseNumber: v.pipe(v.string(), v.trim(), v.maxLength(40)),
+  postalCode: line(12),
   city: line(100),
   country: line(2),
 };

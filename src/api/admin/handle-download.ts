@@ -10,7 +10,7 @@ const unpack = promisify(gunzip);
 
 /** Times in milliseconds: of a whole answer, and until the connection has taken a part of it. */
 type DownloadTimes = { whole: number; part: number };
-const TIMES: DownloadTimes = { whole: 600_000, part: 60_000 };
+export const DOWNLOAD_TIMES: DownloadTimes = { whole: 600_000, part: 60_000 };
 
 type Given = Pick<OpenedCall, 'call' | 'params' | 'headers' | 'refuse'> & { request: Request; isHead: boolean };
 
@@ -19,7 +19,10 @@ type Given = Pick<OpenedCall, 'call' | 'params' | 'headers' | 'refuse'> & { requ
  * however long the file is. Many programs read only the first member of a gzip file, so all chunks become one. The answer breaks off
  * if the client loses its access, or reads too slowly.
  */
-export function createDownloadHandler({ downloads }: Pick<AdminLimits, 'downloads'>, times: DownloadTimes = TIMES) {
+export function createDownloadHandler(
+  { downloads }: Pick<AdminLimits, 'downloads'>,
+  times: DownloadTimes = DOWNLOAD_TIMES,
+) {
   return async (operation: DownloadOperation, given: Given): Promise<Response> => {
     const { request, call, params, headers, refuse, isHead } = given;
     const release = downloads.take(call.member.id);

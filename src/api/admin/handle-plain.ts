@@ -3,6 +3,7 @@ import type { EncodeText } from '../rest.ts';
 import { type AdminLimits, LONGEST_WAIT_MS } from './admin-limits.ts';
 import { type AdminProblem, adminProblemResponse, busyProblem } from './admin-problems.ts';
 import { bearerOf } from './admit-client.ts';
+import { answerFile } from './file-answer.ts';
 import { encoded, finisher } from './finish-answer.ts';
 import { isChange } from './key-rules.ts';
 import { type CallDeps, type OpenedCall, openCall, openInTurn } from './open-call.ts';
@@ -32,7 +33,7 @@ export function createPlainHandler(deps: Deps, limits: AdminLimits) {
         .run({ network: id, client: id }, () => operate(deps, operation, { opened, request, body }), LONGEST_WAIT_MS)
         .finally(body.release);
       return queued.ok
-        ? respond(deps, operation, { opened, request, outcome: queued.result })
+        ? respond({ ...deps, limits }, operation, { opened, request, outcome: queued.result })
         : opened.refuse(busyProblem(queued.refused));
     }
     const body = await readRequestBody(description, request, { slots: limits.lines, client: owner.client });
@@ -45,7 +46,7 @@ export function createPlainHandler(deps: Deps, limits: AdminLimits) {
     const queued = await limits.queue.run(owner, admitAndOperate, LONGEST_WAIT_MS);
     if (!queued.ok) return adminProblemResponse(busyProblem(queued.refused));
     const { result } = queued;
-    return result instanceof Response ? result : respond(deps, operation, { ...result, request });
+    return result instanceof Response ? result : respond({ ...deps, limits }, operation, { ...result, request });
   };
 }
 
@@ -70,13 +71,13 @@ async function operate(
 }
 
 async function respond(
-  { encodeText }: Deps,
+  { encodeText, limits }: Deps & { limits: AdminLimits },
   { description }: PlainOperation,
   { opened, request, outcome }: Called & { outcome: Outcome },
 ): Promise<Response> {
   const { headers, refuse } = opened;
   if ('problem' in outcome) return refuse(outcome.problem);
-  if ('file' in outcome) return fileResponse(outcome, description.success.type ?? '', headers);
+  if ('file' in outcome) return answerFile(limits, opened, { description, file: outcome });
   const { status, body: text, headers: own } = outcome;
   return encoded(request, encodeText, { status, text, headers: { ...headers, ...own } });
 }
@@ -86,16 +87,4 @@ function finishedOf(
   finish: (answer: AdminContent<unknown>) => Finished,
 ): Outcome {
   return 'problem' in answer || 'file' in answer ? answer : finish(answer);
-}
-
-function fileResponse({ file, name }: AdminFile, type: string, headers: Record<string, string>): Response {
-  return new Response(Buffer.from(file), {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Content-Length': String(file.length),
-      'Cache-Control': 'private, no-store',
-      ...headers,
-    },
-  });
 }

@@ -42,7 +42,7 @@ const ImportBody = v.object({
   ...ListedImportBody.entries,
   refusals: v.pipe(
     v.array(v.object({ line: count, attribute: v.string(), reason: v.string() })),
-    v.description('The first 200 refused rows and remarks.'),
+    v.description('The first 200 refused rows and remarks; `listImportRefusals` has all.'),
   ),
   differences: v.pipe(count, v.description('Edited fields for which the file has another value.')),
 });
@@ -143,6 +143,32 @@ const getImport = defineOperation({
     const refusals = found.refusals.map(({ line, attribute, reason }) => ({ line, attribute, reason }));
     return { content: { ...contentOf(found.run), refusals, differences: found.differences } };
   },
+});
+
+const RefusalBody = v.object({
+  position: v.pipe(count, v.description('Place in the report.')),
+  line: count,
+  attribute: v.string(),
+  reason: v.string(),
+});
+
+const listRefusals = listOperation({
+  path: `${PATH}/{import}/refusals`,
+  id: 'listImportRefusals',
+  tag: 'Imports',
+  summary: 'List what an import refused',
+  description: 'All refused rows and remarks of an import, in the order of the report.',
+  scopes: ['import.read'],
+  filters: { import: run },
+  item: RefusalBody,
+  example: { position: 1, line: 17, attribute: 'price', reason: 'the currency is missing' },
+  read: async ({ services, member }, given, { last, size }) => {
+    const position = Number(last?.[0] ?? 0);
+    const lines = await services.imports.refusalsAfter(member, { id: given.import ?? '', position, size });
+    const end = lines?.at(-1);
+    return lines && { lines, last: end ? [String(end.position)] : null };
+  },
+  content: (line) => line,
 });
 
 const isChosen = (description: string): Parameter<'true' | 'false' | null> =>
@@ -268,6 +294,7 @@ const acceptDifferences = defineOperation({
 export const IMPORT_OPERATIONS: readonly AdminOperation[] = [
   listImports,
   getImport,
+  listRefusals,
   importFile,
   listDifferences,
   acceptDifferences,

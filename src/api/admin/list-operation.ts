@@ -3,7 +3,7 @@ import { isCalendarDay } from '../../platform/calendar-day.ts';
 import type { ClientScope } from '../../shop/staff/api-clients/index.ts';
 import type { Parameter } from '../endpoint.ts';
 import { cursor, fields, limit, tenantInPath, withFields } from './admin-parameters.ts';
-import type { AdminProblemCode } from './admin-problems.ts';
+import type { AdminProblem, AdminProblemCode } from './admin-problems.ts';
 import { listOf } from './admin-schemas.ts';
 import type { CursorPlace } from './cursor.ts';
 import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
@@ -53,6 +53,8 @@ type ListOperation<Item extends object, Line> = {
   /** Schema of a line with chosen fields only; without it no fields can be chosen. */
   part?: v.GenericSchema;
   example: Item;
+  /** Returns why filters do not go together; null if they do. */
+  check?(given: Readonly<Record<string, string>>): AdminProblem | null;
   /** Reads lines; null if the department refuses. `given`: path parameters and filters, empty where absent. */
   read(call: AdminCall, given: Readonly<Record<string, string>>, place: ListPlace): Promise<ReadLines<Line> | null>;
   content(line: Line, call: AdminCall): Item;
@@ -62,7 +64,7 @@ const BASE = { limit, cursor };
 
 /** Defines an operation that pages through a list of a department by a cursor. */
 export function listOperation<Item extends object, Line>(given: ListOperation<Item, Line>): AdminOperation {
-  const { item, part, example, filters = {}, read, content, ...described } = given;
+  const { item, part, example, filters = {}, check, read, content, ...described } = given;
   const names = Object.keys(item.entries);
   const hasTenant = namesInPath(described.path).includes('tenant');
   const own: Record<string, Parameter> = {
@@ -85,6 +87,8 @@ export function listOperation<Item extends object, Line>(given: ListOperation<It
     answer: async ({ params }, call) => {
       const values: Readonly<Record<string, unknown>> = params;
       const texts = Object.fromEntries(Object.keys(filters).map((name) => [name, textOf(values[name])]));
+      const mismatch = check?.(texts) ?? null;
+      if (mismatch) return { problem: mismatch };
       const list = `${described.id} ${hasTenant ? call.tenant.id : ''} ${new URLSearchParams(texts)}`;
       const last = params.cursor === '' ? null : call.cursors.read(list, params.cursor);
       if (params.cursor !== '' && !last) return { problem: { code: 'invalid-cursor' } };

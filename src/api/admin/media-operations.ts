@@ -10,6 +10,8 @@ import { type AdminCall, type AdminOperation, defineOperation, defineUpload } fr
 import { refusalOf } from './refusal.ts';
 
 const PATH = '/api/admin/v1/media';
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'image/heic', 'image/heif'];
+const MOST_BYTES = 20 * 1024 * 1024;
 const count = v.pipe(v.number(), v.integer());
 const id = inPath('Id of the picture.', '0123456789abcdef');
 
@@ -75,7 +77,8 @@ async function readMedia({ services, member }: AdminCall, own: string) {
   const opened = await services.media.open(member, own);
   if (!opened) return null;
   const { item, alts, useCount } = opened;
-  return { alts, content: { ...headOf(item), alts, uses: useCount }, tag: entityTag([item.version, alts]) };
+  const content = { ...headOf(item), alts, uses: useCount };
+  return { alts, version: String(item.version), content, tag: entityTag([item.version, alts]) };
 }
 
 const getMedia = defineOperation({
@@ -120,8 +123,8 @@ const uploadMedia = defineUpload({
   },
   upload: {
     description: 'The picture.',
-    types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'image/heic', 'image/heif'],
-    mostBytes: 20 * 1024 * 1024,
+    types: PICTURE_TYPES,
+    mostBytes: MOST_BYTES,
   },
   success: {
     status: 201,
@@ -174,6 +177,38 @@ const describeMedia = defineOperation({
   },
 });
 
+const replaceMedia = defineUpload({
+  method: 'PUT',
+  path: `${PATH}/{id}/file`,
+  id: 'replaceMedia',
+  tag: 'Media',
+  summary: 'Replace the file of a picture',
+  description:
+    'Gives a picture another file. Pages, products and mails that were not sent show the new one; the crop stays if it fits. Refused as `known` if the library has the file as another picture.',
+  scopes: ['media.change', 'media.read'],
+  parameters: {
+    id,
+    name: text({ longest: 80, description: 'Name of the file.', example: 'lamp.jpg' }),
+  },
+  needsMatch: true,
+  hasTag: true,
+  upload: { description: 'The picture.', types: PICTURE_TYPES, mostBytes: MOST_BYTES },
+  success: changed,
+  problems: ['import-running'],
+  reasons: ['unreadable', 'failed', 'known', 'changed-meanwhile'],
+  answer: async ({ params: { id: own, name }, file: content }, call) => {
+    const read = await readMedia(call, own);
+    if (!read) return { problem: { code: 'not-found' } };
+    const unmatched = matchProblem(call, read.tag, true);
+    if (unmatched) return unmatched;
+    const file = { name: safeName(name), content, version: read.version };
+    const outcome = await call.services.media.replace(call.member, own, file);
+    if (!outcome.ok) return refusalOf(outcome);
+    const after = await readMedia(call, own);
+    return { content: { id: own }, ...(after ? { tag: after.tag } : {}) };
+  },
+});
+
 const removeMedia = defineOperation({
   method: 'DELETE',
   path: `${PATH}/{id}`,
@@ -197,5 +232,6 @@ export const MEDIA_OPERATIONS: readonly AdminOperation[] = [
   getMedia,
   uploadMedia,
   describeMedia,
+  replaceMedia,
   removeMedia,
 ];

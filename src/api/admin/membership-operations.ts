@@ -4,6 +4,7 @@ import { choice } from '../parameters.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
 import { AdminMoney, Day, partOf, Timestamp } from './admin-schemas.ts';
 import { dayFilter, listOperation, listState } from './list-operation.ts';
+import { MEMBERSHIP_TASKS } from './membership-tasks.ts';
 import { type AdminOperation, defineOperation } from './operation.ts';
 import { timeOf } from './read-order.ts';
 import { refusalOf } from './refusal.ts';
@@ -28,6 +29,18 @@ const MembershipBody = v.object({
   email: v.string(),
   cancelledBy: v.nullable(v.picklist(['customer', 'declaration', 'staff'])),
   years: v.array(v.object({ year: count, order: v.string(), amount: AdminMoney })),
+  rewards: v.pipe(
+    v.array(
+      v.object({
+        id: v.string(),
+        year: count,
+        requestedAt: Timestamp,
+        sentAt: v.nullable(Timestamp),
+        address: v.pipe(v.array(v.string()), v.description('Lines of the address.')),
+      }),
+    ),
+    v.description('Reward parcels that the member asked for, the latest first.'),
+  ),
 });
 
 const EXAMPLE = {
@@ -85,7 +98,7 @@ const getMembership = defineOperation({
   id: 'getMembership',
   tag: 'Memberships',
   summary: 'Read a premium membership',
-  description: 'A membership with its paid years. The audit trail records the view.',
+  description: 'A membership with its paid years and reward parcels. The audit trail records the view.',
   scopes: ['membership.read'],
   parameters: { tenant: tenantInPath, membership },
   success: {
@@ -97,6 +110,13 @@ const getMembership = defineOperation({
       email: 'lea@example.com',
       cancelledBy: null,
       years: [{ year: 1, order: '100000123', amount: { amount: 4900, currency: 'CHF' } }],
+      rewards: [
+        {
+          ...{ id: '00000000-0000-4000-8000-000000000002', year: 1 },
+          ...{ requestedAt: '2026-11-27T09:12:00.000Z', sentAt: null },
+          address: ['Lea Muster', 'Seestrasse 1', '8002 Zürich', 'CH'],
+        },
+      ],
     },
   },
   answer: async ({ params: { membership: id } }, { services, member, tenant }) => {
@@ -107,7 +127,12 @@ const getMembership = defineOperation({
       ...{ year, order },
       amount: { amount, currency: tenant.currency },
     }));
-    return { content: { ...headOf(found), email, cancelledBy, years } };
+    const rewards = found.rewards.map(({ id: own, year, requestedAt, sentAt, address }) => ({
+      ...{ id: own, year, address },
+      requestedAt: new Date(requestedAt).toISOString(),
+      sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),
+    }));
+    return { content: { ...headOf(found), email, cancelledBy, years, rewards } };
   },
 });
 
@@ -142,4 +167,9 @@ const cancelMembership = defineOperation({
 });
 
 /** Premium memberships of a tenant. */
-export const MEMBERSHIP_OPERATIONS: readonly AdminOperation[] = [listMemberships, getMembership, cancelMembership];
+export const MEMBERSHIP_OPERATIONS: readonly AdminOperation[] = [
+  listMemberships,
+  getMembership,
+  cancelMembership,
+  ...MEMBERSHIP_TASKS,
+];

@@ -47,14 +47,25 @@ export type AdminBody<T = unknown> = { description: string; schema: v.GenericSch
 /** File that is the body of a request. */
 export type AdminUpload = { description: string; types: readonly string[]; mostBytes: number };
 
+/** Media type of a file that an operation answers with. */
+export type FileType =
+  | 'application/pdf'
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/webp'
+  | 'text/csv'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Answer in JSON; of an operation with lines, each of its lines. */
 export type AdminSuccess<T = unknown> = {
   status: 200 | 201 | 202;
   description: string;
   schema: v.GenericSchema<unknown, T>;
   example: T;
-  /** Media type of a file, or of a stream whose events the schema describes; JSON or lines of it otherwise. */
-  type?: 'application/pdf' | 'text/event-stream' | 'application/json' | 'application/x-ndjson';
+  /** Media type of a stream whose events the schema describes; JSON or lines of it otherwise. */
+  type?: 'text/event-stream' | 'application/json' | 'application/x-ndjson';
+  /** Media types of the file that is the answer. */
+  files?: readonly [FileType, ...FileType[]];
 };
 
 export type OperationDescription = {
@@ -101,8 +112,11 @@ export type AdminContent<T> = {
 };
 export type AdminAnswer<T> = AdminContent<T> | { problem: AdminProblem };
 
-/** File as the answer of a reading. */
-export type AdminFile = { file: Uint8Array; name: string };
+/**
+ * File as the answer of a reading; a stream is read as fast as the client takes it. `type`: one of the operation's; its first one
+ * by default.
+ */
+export type AdminFile = { file: Uint8Array | ReadableStream<Uint8Array>; name: string; type?: FileType };
 
 export type PlainOperation = {
   kind: 'plain';
@@ -190,7 +204,7 @@ export type AdminOperation =
   | StoredLinesOperation
   | DownloadOperation;
 
-type Definition<P extends Record<string, Parameter>, B, T> = Omit<
+export type Definition<P extends Record<string, Parameter>, B, T> = Omit<
   OperationDescription,
   | 'optionalScopes'
   | 'reasons'

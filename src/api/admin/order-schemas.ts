@@ -113,7 +113,10 @@ export const OrderBody = v.object({
       mode: v.picklist(['parcel', 'bulky', 'two-man']),
       option: v.string(),
       fee: AdminMoney,
-      earliest: v.pipe(v.nullable(Day), v.description('Promised day; null if it is arranged with the buyer.')),
+      earliest: v.pipe(
+        v.nullable(Day),
+        v.description('Promised day; null if it is arranged with the buyer, or not known yet.'),
+      ),
       latest: v.nullable(Day),
       skus: v.array(v.string()),
     }),

@@ -25,8 +25,13 @@ const ListedPageBody = v.object(head);
 const PageBody = v.object({
   ...head,
   description: v.string(),
+  robots: v.pipe(v.string(), v.description('What search engines may do.')),
   blocks: v.pipe(v.array(v.record(v.string(), v.unknown())), v.description('Blocks of the newest version.')),
   versions: v.array(v.object({ version: count, title: v.string(), at: Timestamp, by: v.nullable(v.string()) })),
+  publications: v.pipe(
+    v.array(v.object({ id: v.string(), at: Timestamp, version: v.nullable(count) })),
+    v.description('Past and planned publications, the latest first; null takes the page down.'),
+  ),
 });
 
 const EXAMPLE = {
@@ -91,19 +96,23 @@ const getPage = defineOperation({
     example: {
       ...EXAMPLE,
       description: '',
+      robots: 'index,follow',
       blocks: [{ type: 'text', title: null, paragraphs: ['Wir beraten Sie gern.'], list: [] }],
       versions: [{ version: 3, title: 'Beratung', at: EXAMPLE.changedAt, by: EXAMPLE.changedBy }],
+      publications: [{ id: '17', at: EXAMPLE.changedAt, version: 2 }],
     },
   },
   answer: async ({ params: { page: id } }, { services, member, tenant }) => {
     const opened = await services.content.open(member, { tenant, id });
     if (!opened) return { problem: { code: 'not-found' } };
-    const { draft, versions } = opened;
+    const { draft, versions, turns } = opened;
     const content = {
       ...headOf(opened.page),
       description: draft.description,
+      robots: draft.robots,
       blocks: draft.blocks.map((block) => ({ ...block })),
       versions: versions.map(({ version, title, at, by }) => ({ version, title, at: at.toISOString(), by })),
+      publications: turns.map(({ id: own, at, version }) => ({ id: String(own), at: at.toISOString(), version })),
     };
     return { content };
   },
@@ -129,7 +138,7 @@ const createPage = defineOperation({
   id: 'createPage',
   tag: 'Content',
   summary: 'Create a content page',
-  description: 'Creates a draft, which an editor writes in the back office.',
+  description: 'Creates a draft. `savePage` writes its contents.',
   scopes: ['content.edit', 'content.read'],
   parameters: { tenant: tenantInPath },
   body: {

@@ -101,7 +101,7 @@ const getSlip = paperOf('slips', {
   id: 'getParcelSlip',
   last: 'slip',
   summary: 'Read the packing slip of a parcel',
-  description: 'The packing slip as PDF.',
+  description: 'The packing slip as PDF. It has an address, so the audit trail records it.',
 });
 
 const changedParcel = {

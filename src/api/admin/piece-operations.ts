@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { choice, text } from '../parameters.ts';
-import { tenantInPath } from './admin-parameters.ts';
+import { choice } from '../parameters.ts';
+import { tenantInPath, textInPath } from './admin-parameters.ts';
 import { entityTag, matchProblem } from './entity-tag.ts';
 import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { refusalOf } from './refusal.ts';
@@ -51,8 +51,8 @@ const listPieces = defineOperation({
 const place = {
   tenant: tenantInPath,
   kind: choice(KINDS, { description: 'Kind.', example: 'banner' }),
-  key: text({ longest: 40, description: 'Key.', example: 'top' }),
-  locale: text({ longest: 10, description: 'Language.', example: 'de-CH' }),
+  key: textInPath({ longest: 40, description: 'Key.', example: 'top' }),
+  locale: textInPath({ longest: 10, description: 'Language.', example: 'de-CH' }),
 };
 type Place = { kind: string | null; key: string; locale: string };
 

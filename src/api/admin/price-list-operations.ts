@@ -3,12 +3,12 @@ import { CURRENCY_CODES } from '../../currencies/currency.ts';
 import { decimalText } from '../../currencies/decimal-text.ts';
 import type { PriceListOutcome } from '../../shop/catalogue/price-list-administration/index.ts';
 import { choice, text } from '../parameters.ts';
-import { tenantInPath, uuidInPath } from './admin-parameters.ts';
+import { tenantInPath, textInPath, uuidInPath } from './admin-parameters.ts';
 import { partOf, Timestamp } from './admin-schemas.ts';
 import { entityTag, matchProblem } from './entity-tag.ts';
 import { exactFilter, listOperation, listState, startSort } from './list-operation.ts';
 import { LIST_PRICE_READS } from './list-price-reads.ts';
-import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
+import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation, defineUpload } from './operation.ts';
 import { timeOf } from './read-order.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -220,13 +220,38 @@ const removeListPrice = defineOperation({
   parameters: {
     tenant: tenantInPath,
     list,
-    sku: text({ longest: 60, description: 'Variant.', example: '400105-01' }),
+    sku: textInPath({ longest: 60, description: 'Variant.', example: '400105-01' }),
     quantity: exactFilter(/^\d{1,3}$/, { description: 'Units from which the price holds.', example: '1' }),
   },
   success: changed,
   reasons: PRICE_REASONS,
   answer: async ({ params: { list: id, sku, quantity } }, { services, member, tenant }) =>
     after(await services.priceLists.removePrice(member, { tenant, id }, { sku, quantity })),
+});
+
+const importPrices = defineUpload({
+  method: 'POST',
+  path: `${PATH}/{list}/prices`,
+  id: 'importListPrices',
+  tag: 'Price lists',
+  summary: 'Set the prices of a table',
+  description:
+    'Sets the prices of a table with the columns `sku`, `quantity` and `price`, such as `44.90`; a missing quantity means one unit. All of them or none: `rows` names each wrong line in `errors`. A table has at most 10,000 lines and 240,000 characters.',
+  scopes: ['price-list.change', 'price-list.read'],
+  parameters: { tenant: tenantInPath, list },
+  upload: {
+    description: 'The table in CSV or TSV, in UTF-8.',
+    types: ['text/csv', 'text/tab-separated-values', 'text/plain'],
+    mostBytes: 1024 * 1024,
+  },
+  success: changed,
+  reasons: ['empty', 'columns', 'too-large', 'rows'],
+  answer: async ({ params: { list: id }, file }, { services, member, tenant }) => {
+    const outcome = await services.priceLists.importPrices(member, { tenant, id }, file.toString('utf8'));
+    if (outcome.ok || !('rows' in outcome)) return after(outcome);
+    const errors = Object.fromEntries(outcome.rows.map(({ line, problem }) => [`line ${line}`, problem]));
+    return { problem: { code: 'refused', reason: outcome.problem, errors } };
+  },
 });
 
 /** Price lists of a tenant and their prices. */
@@ -238,5 +263,6 @@ export const PRICE_LIST_OPERATIONS: readonly AdminOperation[] = [
   updatePriceList,
   removePriceList,
   setListPrice,
+  importPrices,
   removeListPrice,
 ];

@@ -3,13 +3,17 @@ import type { EditorAct, EditorPage } from '../../shop/catalogue/products/index.
 import { TENANT_LOCALES } from '../../tenants/locales.ts';
 import { API_TENANTS } from './admin-parameters.ts';
 import { Timestamp } from './admin-schemas.ts';
+import { defineAct } from './define-act.ts';
 import { matchProblem } from './entity-tag.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
+import { PRODUCT_FILES } from './product-files.ts';
 import { productNumber } from './product-reads.ts';
 import { refusalOf } from './refusal.ts';
 
 const PATH = '/api/admin/v1/products';
 const MOST_FIELDS = 2000;
+const FileId = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
+type NewVideo = { webm?: string; mp4?: string };
 
 const EditedProductBody = v.object({
   id: v.string(),
@@ -77,6 +81,23 @@ const changed = {
   example: { id: '400105' },
 };
 
+const duplicateProduct = defineAct({
+  method: 'POST',
+  path: `${PATH}/{id}/copies`,
+  id: 'duplicateProduct',
+  tag: 'Products',
+  summary: 'Copy a product',
+  description: 'Creates a draft with the fields of a product. Its variants get numbers of their own.',
+  scopes: ['product.edit', 'product.read'],
+  parameters: { id: productNumber },
+  status: 201,
+  done: 'The draft.',
+  exampleId: '400106',
+  problems: ['import-running'],
+  reasons: ['no-title', 'too-long', 'wrong-number', 'taken'],
+  act: ({ params }, { services, member }) => services.products.duplicate(member, params.id),
+});
+
 const createProduct = defineOperation({
   method: 'POST',
   path: PATH,
@@ -115,15 +136,16 @@ async function save(
   {
     fields = {},
     pictures = [],
+    video = null,
     act = { kind: 'save' },
-  }: { fields?: Record<string, string>; pictures?: string[]; act?: EditorAct },
+  }: { fields?: Record<string, string>; pictures?: string[]; video?: NewVideo | null; act?: EditorAct },
 ): Promise<AdminAnswer<v.InferOutput<typeof ChangedBody>>> {
   const page = await openEditor(call, id);
   if (!page) return { problem: { code: 'not-found' } };
   const unmatched = matchProblem(call, tagOf(page), true);
   if (unmatched) return unmatched;
   const outcome = await call.services.products.save(call.member, {
-    ...{ id, pictures, act, token: page.token, video: null },
+    ...{ id, pictures, act, token: page.token, video },
     locale: call.tenant.locales[0].locale,
     entered: fields,
   });
@@ -148,7 +170,7 @@ const updateProduct = defineOperation({
   tag: 'Products',
   summary: 'Change fields of a product',
   description:
-    'Changes the given fields; later imports leave them. Nothing is saved if one is refused. `generate` makes the variants of `axis.colour.de-CH` and `axis.size.de-CH`.',
+    'Changes the given fields; later imports leave them. Nothing is saved if one is refused. Captions of a video are the field `videoCaptions.1.de-CH`, `1` its place. `generate` makes the variants of `axis.colour.de-CH` and `axis.size.de-CH`.',
   scopes: ['product.edit', 'product.read'],
   parameters: { id: productNumber },
   needsMatch: true,
@@ -157,7 +179,11 @@ const updateProduct = defineOperation({
     description: 'Fields by name, as the reading returns them, and pictures of the media library to add.',
     schema: v.strictObject({
       fields: fieldsOfBody,
-      pictures: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))), v.maxLength(20)), []),
+      pictures: v.optional(v.pipe(v.array(FileId), v.maxLength(20)), []),
+      video: v.pipe(
+        v.exactOptional(v.strictObject({ webm: v.exactOptional(FileId), mp4: v.exactOptional(FileId) })),
+        v.description('Files of a new video, as `uploadProductVideo` returned them. It becomes the last one.'),
+      ),
       generate: v.optional(v.boolean(), false),
     }),
     example: { fields: { 'title.fr-CH': 'Lampe', category: 'lamps' } },
@@ -165,8 +191,11 @@ const updateProduct = defineOperation({
   success: changed,
   problems: ['import-running', 'product-fields-invalid'],
   reasons: ['too-many-variants', 'no-colour'],
-  answer: ({ params: { id }, body: { fields, pictures, generate } }, call) =>
-    save(call, id, { fields, pictures, act: { kind: generate ? 'generate' : 'save' } }),
+  answer: ({ params: { id }, body: { fields, pictures, video, generate } }, call) => {
+    const hasVideo = video !== undefined && (video.webm ?? video.mp4) !== undefined;
+    const act = { kind: generate ? 'generate' : 'save' } as const;
+    return save(call, id, { fields, pictures, video: hasVideo ? video : null, act });
+  },
 });
 
 const TENANT = v.picklist(API_TENANTS);
@@ -251,8 +280,10 @@ const retireProduct = defineOperation({
 /** Products of all tenants: creation, all fields, and publication. */
 export const PRODUCT_EDITING: readonly AdminOperation[] = [
   createProduct,
+  duplicateProduct,
   getEditedProduct,
   updateProduct,
+  ...PRODUCT_FILES,
   publishProduct,
   withdrawProduct,
   retireProduct,

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { CURRENCY_CODES } from '../../currencies/currency.ts';
 import { REPORT_IDS } from '../../shop/reports/figures/index.ts';
-import { choice } from '../parameters.ts';
+import { choice, text } from '../parameters.ts';
 import { inPath, tenantInPath } from './admin-parameters.ts';
+import type { AdminProblem } from './admin-problems.ts';
 import { Day } from './admin-schemas.ts';
+import { answeredTable, tableAnswer, tableFormat } from './file-formats.ts';
 import { dayFilter } from './list-operation.ts';
 import { type AdminOperation, defineOperation } from './operation.ts';
+import { refusalOf } from './refusal.ts';
 
 const value = v.nullable(v.number());
 const range = v.object({ from: Day, to: Day });
@@ -32,6 +35,35 @@ const ReportBody = v.object({
   ),
 });
 
+const PARAMETERS = {
+  tenant: tenantInPath,
+  report: inPath(`Name of the report: ${REPORT_IDS.join(', ')}.`, 'sales'),
+  from: dayFilter('First day; the last 30 days without a period.'),
+  to: dayFilter('Last day.'),
+  compare: choice(['before', 'year', 'none'], { description: 'Compared period.', example: 'year' }),
+  currency: choice(CURRENCY_CODES, { description: 'Currency; that of the tenant otherwise.', example: 'CHF' }),
+};
+
+/** Returns the period and the currency that a request names. */
+function queryOf(
+  { from, to, compare, currency }: { from: string; to: string; compare: string | null; currency: string | null },
+  tenant: string,
+): { query: Record<string, string> } | { problem: AdminProblem } {
+  if ((from === '') !== (to === ''))
+    return { problem: { code: 'invalid-parameters', errors: { [from === '' ? 'from' : 'to']: 'required' } } };
+  return {
+    query: {
+      tenant,
+      ...(from === '' ? {} : { period: 'own', from, to }),
+      ...(compare ? { compare } : {}),
+      ...(currency ? { currency } : {}),
+    },
+  };
+}
+
+/** Files for programs name columns and keys as the report does. */
+const NAMES = { column: (id: string) => id, cell: (_: string, value: string) => value };
+
 const getReport = defineOperation({
   method: 'GET',
   path: '/api/admin/v1/tenants/{tenant}/reports/{report}',
@@ -41,14 +73,7 @@ const getReport = defineOperation({
   description: 'Figures and tables of a tenant in a period, compared with the period before or the year before.',
   scopes: ['report.read'],
   optionalScopes: ['margin.read', 'ledger.read'],
-  parameters: {
-    tenant: tenantInPath,
-    report: inPath(`Name of the report: ${REPORT_IDS.join(', ')}.`, 'sales'),
-    from: dayFilter('First day; the last 30 days without a period.'),
-    to: dayFilter('Last day.'),
-    compare: choice(['before', 'year', 'none'], { description: 'Compared period.', example: 'year' }),
-    currency: choice(CURRENCY_CODES, { description: 'Currency; that of the tenant otherwise.', example: 'CHF' }),
-  },
+  parameters: PARAMETERS,
   success: {
     status: 200,
     description: 'The report.',
@@ -64,16 +89,9 @@ const getReport = defineOperation({
   },
   problems: ['report-without-rate'],
   answer: async ({ params }, { services, member, tenant }) => {
-    const { from, to, compare, currency } = params;
-    if ((from === '') !== (to === ''))
-      return { problem: { code: 'invalid-parameters', errors: { [from === '' ? 'from' : 'to']: 'required' } } };
-    const query = {
-      tenant: tenant.id,
-      ...(from === '' ? {} : { period: 'own', from, to }),
-      ...(compare ? { compare } : {}),
-      ...(currency ? { currency } : {}),
-    };
-    const asked = { tenant, query, id: params.report, locale: tenant.locales[0].locale };
+    const period = queryOf(params, tenant.id);
+    if ('problem' in period) return period;
+    const asked = { tenant, query: period.query, id: params.report, locale: tenant.locales[0].locale };
     const read = await services.figures.report(member, asked);
     if (!read) return { problem: { code: 'not-found' } };
     if (!read.ok) return { problem: { code: 'report-without-rate' } };
@@ -94,5 +112,35 @@ const getReport = defineOperation({
   },
 });
 
+const getFile = defineOperation({
+  method: 'GET',
+  path: '/api/admin/v1/tenants/{tenant}/reports/{report}/file',
+  id: 'getReportFile',
+  tag: 'Reports',
+  summary: 'Download a table of a report',
+  description:
+    'A table of a report as a file. Amounts and percents have two digits and the decimal sign of the tenant. The audit trail records it.',
+  scopes: ['report.read'],
+  optionalScopes: ['margin.read', 'ledger.read'],
+  parameters: {
+    ...PARAMETERS,
+    table: text({ longest: 40, description: 'Id of the table; the first one otherwise.', example: 'steps' }),
+    format: tableFormat,
+  },
+  success: tableAnswer,
+  problems: ['report-without-rate'],
+  answer: async ({ params }, { services, member, tenant }) => {
+    const period = queryOf(params, tenant.id);
+    if ('problem' in period) return period;
+    const { table, format, report: id } = params;
+    const file = await services.figures.file(member, {
+      ...{ tenant, id, locale: tenant.locales[0].locale, labels: NAMES },
+      query: { ...period.query, table, format: format ?? 'csv' },
+    });
+    if (file.ok) return answeredTable(file, file.format);
+    return file.problem === 'without-rate' ? { problem: { code: 'report-without-rate' } } : refusalOf(file);
+  },
+});
+
 /** Reports with the figures of a tenant. */
-export const REPORT_OPERATIONS: readonly AdminOperation[] = [getReport];
+export const REPORT_OPERATIONS: readonly AdminOperation[] = [getReport, getFile];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FIT_MARKS, QUALITY_MARKS } from '../../shop/customers/reviews/index.ts';
 import { choice, text } from '../parameters.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
 import { partOf, Timestamp } from './admin-schemas.ts';
@@ -16,6 +17,11 @@ const ReviewBody = v.object({
   sku: v.string(),
   locale: v.string(),
   stars: count,
+  fit: v.pipe(v.nullable(v.picklist(FIT_MARKS)), v.description('How the sizes fit; null if the author did not say.')),
+  quality: v.pipe(
+    v.nullable(v.picklist(QUALITY_MARKS)),
+    v.description('How well the product is made; null if the author did not say.'),
+  ),
   title: v.string(),
   text: v.string(),
   author: v.string(),
@@ -23,6 +29,7 @@ const ReviewBody = v.object({
   source: v.picklist(['customer', 'import', 'demo']),
   state: v.picklist(STATES),
   reason: v.pipe(v.nullable(v.string()), v.description('Why it was refused.')),
+  photos: v.pipe(v.array(v.string()), v.description('Ids of its photographs.')),
   helpful: count,
   notHelpful: count,
   writtenAt: v.pipe(Timestamp, v.description('Time of this version, for its decision.')),
@@ -50,6 +57,8 @@ const listReviews = listOperation({
     sku: '400105-01',
     locale: 'de-CH',
     stars: 5,
+    fit: null,
+    quality: 'excellent',
     title: 'Sehr schön',
     text: 'Warmes Licht.',
     author: 'Lea',
@@ -57,6 +66,7 @@ const listReviews = listOperation({
     source: 'customer',
     state: 'waiting',
     reason: null,
+    photos: [],
     helpful: 0,
     notHelpful: 0,
     writtenAt: '2026-11-27T09:12:00.000Z',
@@ -64,6 +74,26 @@ const listReviews = listOperation({
   read: ({ services, member, tenant }, given, place) =>
     services.reviews.listing.after(member, { tenant, params: listState(given, 'written'), typed: '' }, place),
   content: ({ product: _, writtenAt, ...review }) => ({ ...review, writtenAt: writtenAt.toISOString() }),
+});
+
+const getReviewPhoto = defineOperation({
+  method: 'GET',
+  path: `${PATH}/{review}/photos/{photo}`,
+  id: 'getReviewPhoto',
+  tag: 'Reviews',
+  summary: 'Read a photograph of a review',
+  description: 'The photograph, encoded anew.',
+  scopes: ['review.read'],
+  parameters: {
+    tenant: tenantInPath,
+    review: uuidInPath('Id of the review.'),
+    photo: uuidInPath('Id of the photograph.'),
+  },
+  success: { status: 200, description: 'The photograph.', schema: v.unknown(), example: null, files: ['image/jpeg'] },
+  answer: async ({ params: { review, photo } }, { services, member, tenant }) => {
+    const found = await services.reviews.photo(member, tenant, { review, photo });
+    return found ? { file: found, name: `${photo}.jpg` } : { problem: { code: 'not-found' } };
+  },
 });
 
 const decideReview = defineOperation({
@@ -101,4 +131,4 @@ const decideReview = defineOperation({
 });
 
 /** Reviews of a tenant. */
-export const REVIEW_OPERATIONS: readonly AdminOperation[] = [listReviews, decideReview];
+export const REVIEW_OPERATIONS: readonly AdminOperation[] = [listReviews, getReviewPhoto, decideReview];

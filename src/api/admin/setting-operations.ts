@@ -4,6 +4,7 @@ import type { Parameter } from '../endpoint.ts';
 import { tenantInPath } from './admin-parameters.ts';
 import { Timestamp } from './admin-schemas.ts';
 import { entityTag, matchProblem } from './entity-tag.ts';
+import { exactFilter } from './list-operation.ts';
 import { type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 import { refusalOf } from './refusal.ts';
 import { enteredValue, SettingValueBody } from './setting-values.ts';
@@ -200,5 +201,46 @@ const setSetting = defineOperation({
   },
 });
 
+const withdrawSetting = defineOperation({
+  method: 'DELETE',
+  path: `${PATH}/{key}/versions/{version}`,
+  id: 'withdrawSetting',
+  tag: 'Settings',
+  summary: 'Withdraw a planned change',
+  description: 'Withdraws a change of a setting that is not in effect yet. The history keeps it as withdrawn.',
+  scopes: ['settings.read'],
+  optionalScopes: ['settings.fees', 'settings.payment', 'settings.hours', 'settings.mails'],
+  parameters: {
+    tenant: tenantInPath,
+    key,
+    version: exactFilter(/^\d{1,6}$/, {
+      description: 'Version of the change, as `getSetting` lists it.',
+      example: '3',
+    }),
+  },
+  hasTag: true,
+  success: {
+    status: 200,
+    description: 'The change is withdrawn.',
+    schema: v.object({ key: v.string() }),
+    example: { key: 'delivery.parcel' },
+  },
+  problems: ['precondition-failed'],
+  reasons: ['in-effect'],
+  answer: async ({ params: { key: own, version } }, call) => {
+    const read = await readSetting(call, own);
+    if (!read) return { problem: { code: 'not-found' } };
+    const unmatched = matchProblem(call, read.tag, false);
+    if (unmatched) return unmatched;
+    if (!read.content.versions.some((one) => one.version === Number(version)))
+      return { problem: { code: 'not-found' } };
+    const place = { tenant: call.tenant.id, key: own };
+    const outcome = await call.services.settings.withdraw(call.member, place, Number(version));
+    if (!outcome.ok) return refusalOf(outcome);
+    const after = await readSetting(call, own);
+    return { content: { key: own }, ...(after ? { tag: after.tag } : {}) };
+  },
+});
+
 /** Settings of a tenant. */
-export const SETTING_OPERATIONS: readonly AdminOperation[] = [listSettings, getSetting, setSetting];
+export const SETTING_OPERATIONS: readonly AdminOperation[] = [listSettings, getSetting, setSetting, withdrawSetting];

@@ -74,5 +74,39 @@ const unsubscribe = defineOperation({
   },
 });
 
+const readBounces = defineOperation({
+  method: 'POST',
+  path: `${PATH}/bounces`,
+  id: 'readBounces',
+  tag: 'Campaigns',
+  summary: 'Read reports of undeliverable mails',
+  description:
+    'Reads reports of mail servers (RFC 3464). Counts for subscribers of the tenant only: an address that does not exist gets no more newsletters; others after three reports. A report counts once, however often it is sent. A report may name customers of any tenant, so the client must work for all.',
+  scopes: ['campaign.send', 'campaign.read'],
+  parameters: { tenant: tenantInPath },
+  body: {
+    description: 'Reports as text, one or several.',
+    schema: v.strictObject({ report: v.pipe(v.string(), v.minLength(1), v.maxLength(200_000)) }),
+    example: { report: 'Final-Recipient: rfc822; gone@example.com\nAction: failed\nStatus: 5.1.1' },
+  },
+  success: {
+    status: 200,
+    description: 'The reports are read.',
+    schema: v.object({
+      read: v.pipe(count, v.description('Addresses in the reports.')),
+      known: v.pipe(count, v.description('Subscribers among them.')),
+      ended: v.pipe(count, v.description('Subscribers who get no mail any more.')),
+    }),
+    example: { read: 1, known: 1, ended: 1 },
+  },
+  problems: ['needs-all-tenants'],
+  answer: async ({ body: { report } }, { services, member, tenant }) => {
+    const outcome = await services.campaigns.readBounces(member, tenant, report);
+    if (!outcome.ok) return { problem: { code: 'needs-all-tenants' } };
+    const { read, known, ended } = outcome;
+    return { content: { read, known, ended } };
+  },
+});
+
 /** Subscribers of a tenant's newsletters. */
-export const SUBSCRIBER_OPERATIONS: readonly AdminOperation[] = [listSubscribers, unsubscribe];
+export const SUBSCRIBER_OPERATIONS: readonly AdminOperation[] = [listSubscribers, unsubscribe, readBounces];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LONGEST_ANSWER, LONGEST_NOTE } from '../../shop/marketing/contact/index.ts';
 import { choice, text } from '../parameters.ts';
 import { tenantInPath, uuidInPath } from './admin-parameters.ts';
 import { partOf, Timestamp } from './admin-schemas.ts';
@@ -11,7 +12,6 @@ import { shortName } from './short-person.ts';
 const PATH = '/api/admin/v1/tenants/{tenant}/tickets';
 const STATES = ['open', 'answered', 'closed', 'spam'] as const;
 const PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const;
-const LONGEST_TEXT = 10_000;
 /** Stands in place of links and codes that act in the name of a customer. */
 const MARKER = '[…]';
 
@@ -37,6 +37,7 @@ const TicketBody = v.object({
   answers: v.array(line),
   replies: v.pipe(v.array(line), v.description('Mails of the customer.')),
   notes: v.array(line),
+  files: v.pipe(v.array(v.object({ id: v.string(), name: v.string() })), v.description('Pictures of the customer.')),
 });
 
 const EXAMPLE = {
@@ -81,7 +82,7 @@ const listTickets = listOperation({
 async function readTicket({ services, member, tenant }: AdminCall, id: string) {
   const opened = await services.contact.open(member, { tenant, id, marker: MARKER });
   if (!opened) return null;
-  const { ticket, answers, replies, notes } = opened;
+  const { ticket, answers, replies, notes, files } = opened;
   const { number, subject, name, locale, state, priority, tags, orderNumber: order, email, fields, message } = ticket;
   const lineOf = ({ text: words, staffEmail: by, at }: (typeof answers)[number]) => ({
     text: words,
@@ -94,6 +95,7 @@ async function readTicket({ services, member, tenant }: AdminCall, id: string) {
     answers: answers.map(lineOf),
     replies: replies.map(({ text: words, email: by, at }) => ({ text: words, by, at: at.toISOString() })),
     notes: notes.map(lineOf),
+    files: files.map((file) => ({ id: file.id, name: file.name })),
   };
   return { content, version: ticket.version, tag: entityTag([ticket.version, answers.length, replies.length]) };
 }
@@ -122,11 +124,28 @@ const getTicket = defineOperation({
       answers: [],
       replies: [],
       notes: [],
+      files: [],
     },
   },
   answer: async ({ params }, call) => {
     const read = await readTicket(call, params.ticket);
     return read ? { content: read.content, tag: read.tag } : { problem: { code: 'not-found' } };
+  },
+});
+
+const getTicketFile = defineOperation({
+  method: 'GET',
+  path: `${PATH}/{ticket}/files/{file}`,
+  id: 'getTicketFile',
+  tag: 'Tickets',
+  summary: 'Read a picture of a message',
+  description: 'The picture, encoded anew.',
+  scopes: ['contact.read'],
+  parameters: { tenant: tenantInPath, ticket, file: uuidInPath('Id of the picture.') },
+  success: { status: 200, description: 'The picture.', schema: v.unknown(), example: null, files: ['image/jpeg'] },
+  answer: async ({ params }, { services, member, tenant }) => {
+    const found = await services.contact.file(member, { tenant, id: params.ticket, file: params.file });
+    return found ? { file: found.content, name: found.name } : { problem: { code: 'not-found' } };
   },
 });
 
@@ -136,8 +155,8 @@ const changed = {
   schema: v.object({ id: v.string(), state: v.picklist(STATES) }),
   example: { id: EXAMPLE.id, state: 'answered' as const },
 };
-const REASONS = ['empty', 'no-order', 'no-employee', 'placeholder'] as const;
-const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_TEXT));
+const REASONS = ['empty', 'too-long', 'no-order', 'no-employee', 'placeholder'] as const;
+const wordsTo = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 
 async function after(call: AdminCall, id: string, outcome: { ok: true } | { ok: false; problem: string }) {
   if (!outcome.ok) return refusalOf(outcome);
@@ -159,7 +178,7 @@ const answerTicket = defineOperation({
   hasTag: true,
   body: {
     description: 'The answer.',
-    schema: v.strictObject({ text: words, close: v.optional(v.boolean(), false) }),
+    schema: v.strictObject({ text: wordsTo(LONGEST_ANSWER), close: v.optional(v.boolean(), false) }),
     example: { text: 'It arrives on Monday.' },
   },
   success: { ...changed, status: 201 },
@@ -184,7 +203,11 @@ const addTicketNote = defineOperation({
   description: 'Stores a text that only employees see.',
   scopes: ['contact.answer', 'contact.read'],
   parameters: { tenant: tenantInPath, ticket },
-  body: { description: 'The note.', schema: v.strictObject({ text: words }), example: { text: 'Called back.' } },
+  body: {
+    description: 'The note.',
+    schema: v.strictObject({ text: wordsTo(LONGEST_NOTE) }),
+    example: { text: 'Called back.' },
+  },
   success: { ...changed, status: 201 },
   reasons: REASONS,
   problems: ['precondition-failed'],
@@ -215,11 +238,50 @@ const moveTicket = defineOperation({
   },
 });
 
+const changeTicket = defineOperation({
+  method: 'PATCH',
+  path: `${PATH}/{ticket}`,
+  id: 'changeTicket',
+  tag: 'Tickets',
+  summary: 'Change priority, tags and order of a message',
+  description: 'Changes the given fields. Tags replace all tags.',
+  scopes: ['contact.answer', 'contact.read'],
+  parameters: { tenant: tenantInPath, ticket },
+  needsMatch: true,
+  hasTag: true,
+  body: {
+    description: 'Fields to change; a null order is none.',
+    schema: v.strictObject({
+      priority: v.exactOptional(v.picklist(PRIORITIES)),
+      tags: v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[^,\n]{1,30}$/))), v.maxLength(20))),
+      order: v.exactOptional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,20}$/)))),
+    }),
+    example: { priority: 'high', tags: ['claim'] },
+  },
+  success: changed,
+  reasons: REASONS,
+  answer: async ({ params: { ticket: id }, body: { priority, tags, order } }, call) => {
+    const read = await readTicket(call, id);
+    if (!read) return { problem: { code: 'not-found' } };
+    const unmatched = matchProblem(call, read.tag, true);
+    if (unmatched) return unmatched;
+    const entered = {
+      version: String(read.version),
+      ...(priority === undefined ? {} : { priority }),
+      ...(tags === undefined ? {} : { tags: tags.join(', ') }),
+      ...(order === undefined ? {} : { order: order ?? '' }),
+    };
+    return after(call, id, await call.services.contact.change(call.member, { tenant: call.tenant, id }, entered));
+  },
+});
+
 /** Messages of customers. */
 export const TICKET_OPERATIONS: readonly AdminOperation[] = [
   listTickets,
   getTicket,
+  getTicketFile,
   answerTicket,
   addTicketNote,
   moveTicket,
+  changeTicket,
 ];

@@ -17,7 +17,7 @@ const ShipTaskBody = v.object({
   order: v.pipe(v.string(), v.description('Number of the order.')),
   way: v.picklist(WAYS),
   placedAt: Timestamp,
-  promised: v.pipe(v.nullable(Day), v.description('Null: by arrangement.')),
+  promised: v.pipe(v.nullable(Day), v.description('Null: arranged with the buyer, or not known yet.')),
   urgency: v.picklist(URGENCIES),
   carrier: v.picklist(CARRIERS),
   option: v.picklist(SHIP_OPTIONS),

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { REVIEW_LIMITS, REVIEW_TERMS, type ReviewFields } from '../../shop/customers/reviews/index.ts';
+import {
+  FIT_MARKS,
+  type NewReview,
+  QUALITY_MARKS,
+  REVIEW_LIMITS,
+  REVIEW_TERMS,
+  type ReviewFields,
+} from '../../shop/customers/reviews/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { type FieldCode, type Problem, tooManyRequests } from '../problem.ts';
 import { customerOf, Id, idParameter, MAX_RATING, PRIVATE_RATING, type RatingDeps, TAG } from './rating-deps.ts';
@@ -19,9 +26,23 @@ const NewAnswer = v.object({
   author: v.pipe(v.string(), v.description('A name to begin with; the author may choose another.')),
   verified: v.pipe(v.boolean(), v.description('The customer has ordered the product here.')),
   limits: v.object({ title: Length, textLeast: Length, text: Length, authorLeast: Length, author: Length }),
-  fileLimit: v.pipe(Length, v.description('Photographs that can be sent along: none in this version.')),
+  fileLimit: v.pipe(
+    Length,
+    v.description('Photographs that can be sent along: none here; the form of the account takes them.'),
+  ),
   own: v.pipe(
-    v.nullable(v.object({ rating: Length, title: v.string(), text: v.string(), author: v.string(), state: State })),
+    v.nullable(
+      v.object({
+        rating: Length,
+        fit: v.nullable(v.picklist(FIT_MARKS)),
+        quality: v.nullable(v.picklist(QUALITY_MARKS)),
+        title: v.string(),
+        text: v.string(),
+        author: v.string(),
+        state: State,
+        photos: v.pipe(Length, v.description('Number of photographs; they remain with a new text.')),
+      }),
+    ),
     v.description('What the customer wrote about this product before: a new review replaces it.'),
   ),
 });
@@ -76,11 +97,16 @@ export function newRating(deps: RatingDeps) {
           verified: begun.verified,
           limits: REVIEW_LIMITS,
           fileLimit: 0,
-          own: own && { rating: own.stars, title: own.title, text: own.text, author: own.author, state: own.state },
+          own: own && toOwn(own),
         },
       };
     },
   });
+}
+
+/** Converts an author's earlier review to the interface's shape. */
+function toOwn({ stars, ...own }: NonNullable<NewReview['own']>): v.InferOutput<typeof NewAnswer>['own'] {
+  return { ...own, rating: stars };
 }
 
 const Text = v.optional(v.string(), '');
@@ -103,6 +129,14 @@ export function storeRating(deps: RatingDeps) {
       schema: v.object({
         id: Id,
         rating: v.pipe(v.number('required'), v.integer('whole-number'), v.minValue(1), v.maxValue(MAX_RATING)),
+        fit: v.pipe(
+          v.optional(v.nullable(v.picklist(FIT_MARKS, 'choice'))),
+          v.description('How the sizes fit, for goods with sizes.'),
+        ),
+        quality: v.pipe(
+          v.optional(v.nullable(v.picklist(QUALITY_MARKS, 'choice'))),
+          v.description('How well the product is made.'),
+        ),
         title: Text,
         text: Text,
         author: Text,
@@ -111,6 +145,8 @@ export function storeRating(deps: RatingDeps) {
       example: {
         id: '100101-01',
         rating: 5,
+        fit: 'true',
+        quality: 'good',
         title: 'Sitzt wie gemalt',
         text: 'Fällt schön und knittert kaum.',
         author: 'Lea B.',
@@ -128,9 +164,17 @@ export function storeRating(deps: RatingDeps) {
     answer: async ({ body }, call) => {
       const customer = await customerOf(deps, call);
       if (!customer) return { problem: { code: 'not-logged-in' } };
-      const { id, rating, title, text, author, termsId } = body;
+      const { id, rating, fit, quality, title, text, author, termsId } = body;
       const house = { tenant: call.tenant, locale: call.locale.locale };
-      const entered = { stars: String(rating), title, text, author, terms: termsId };
+      const entered = {
+        stars: String(rating),
+        fit: fit ?? '',
+        quality: quality ?? '',
+        title,
+        text,
+        author,
+        terms: termsId,
+      };
       const outcome = await deps.shop().reviews.store(house, customer, id, entered);
       if (outcome.ok)
         return {

@@ -76,7 +76,7 @@ export function searchv2({ shop, cards }: SearchDeps) {
           total: found.total,
           page: found.page,
           pages: found.pages,
-          sort: request.sort,
+          sort: found.reading?.sort ?? request.sort,
           products: products.map((card) => productHit(card, call)),
           facets: found.facets.map((facet) => shownFacet(facet, call)),
         },

@@ -132,10 +132,9 @@ function operationOf(description: OperationDescription): ApiOperation {
       [success.status]: {
         description: success.description,
         headers,
-        content:
-          success.type === 'application/pdf'
-            ? { [success.type]: { schema: { type: 'string', format: 'binary' } } }
-            : { [success.type ?? type]: { schema: jsonSchemaOf(success.schema, 'output'), example: success.example } },
+        content: success.files
+          ? Object.fromEntries(success.files.map((file) => [file, { schema: { type: 'string', format: 'binary' } }]))
+          : { [success.type ?? type]: { schema: jsonSchemaOf(success.schema, 'output'), example: success.example } },
       },
       ...problemAnswersOf(problemsOf(description)),
     },
