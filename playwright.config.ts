@@ -98,6 +98,8 @@ export default defineConfig<{ pictures: boolean }>({
     env: {
       PORT: String(PORT),
       LOG_LEVEL: 'warn',
+      // Longer than a test pauses between two requests of one connection, which could meet its end otherwise.
+      KEEP_ALIVE_SECONDS: '120',
       TRUSTED_PROXIES: '127.0.0.1,::1',
       FEED_PRIVATE_ADDRESSES: '127.0.0.1',
       WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1',

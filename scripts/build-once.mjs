@@ -18,7 +18,9 @@ const LAST = path.join(BUILD_FOLDER, '.last-assets');
 
 // Pages contain the locales of the tenants and the look of the retailer.
 const house = (process.env.HOUSE || 'houses/montarve').replaceAll(path.sep, '/');
-const hash = createHash('sha256').update(house);
+const hash = createHash('sha256')
+  .update(house)
+  .update(process.env.DEMO_LANGUAGES ?? '');
 for (const file of buildSources(house)) hash.update(file).update(readFileSync(file));
 const stamp = hash.digest('hex');
 

@@ -35,7 +35,7 @@ const ENTRY = '\0entry:';
 process.env.NODE_ENV = 'production';
 const isOf = (specifier, name) => specifier === name || specifier.startsWith(`${name}/`);
 const imported = new Set(
-  globSync('{src,houses,demo}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
+  globSync('{src,houses}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^(?:import|export|\}).* from '([^'.][^']*)';$/gm)].map(([, name]) => name),
   ),
 );

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-const FOLDERS = ['bench', 'demo', 'docs', 'examples', 'houses', 'packages', 'scripts', 'src', 'test'];
+const FOLDERS = ['bench', 'docs', 'examples', 'houses', 'packages', 'scripts', 'src', 'test'];
 const READ = new Set(['.ts', '.tsx', '.mjs', '.css', '.md']);
 /** Texts that show the rules by breaking them. */
 const EXCEPT =

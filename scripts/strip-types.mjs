@@ -15,7 +15,7 @@ mkdirSync(FOLDER, { recursive: true });
 const stamp = hash('sha1', readFileSync(import.meta.filename) + readFileSync('scripts/compact-source.mjs'));
 const isSameScript = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
 const current = new Set();
-for (const file of globSync('{src,houses,demo}/**/*.ts', { exclude: ['**/*.{test,d}.ts'] })) {
+for (const file of globSync('{src,houses}/**/*.ts', { exclude: ['**/*.{test,d}.ts'] })) {
   const source = readFileSync(file);
   const name = `${hash('sha1', source)}.js`;
   current.add(name);

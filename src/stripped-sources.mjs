@@ -10,7 +10,7 @@ import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const OURS = ['.', '../demo/', '../houses/'].map((folder) => new URL(folder, import.meta.url).href);
+const OURS = ['.', '../houses/'].map((folder) => new URL(folder, import.meta.url).href);
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Pages of this retailer, as in platform/build-folder.ts. */
 const PAGES = `${pathToFileURL(path.resolve(ROOT, process.env.BUILD_DIR || 'build', 'server')).href}/`;

@@ -12,23 +12,28 @@ const isWhole = process.argv.includes('--whole');
 const LONGEST_MINUTES = isWhole ? 40 : 25;
 /** Files of each part whose time is printed: a test that got dear is seen there first. */
 const DEAREST = 10;
+/** Environment of the second retailer's pages and walks. */
+const EXAMPLE = { HOUSE: 'houses/example', BUILD_DIR: 'build/example' };
+/** Environment of the demo shop with all languages. */
+const LANGUAGES = { DEMO_LANGUAGES: 'it,en', BUILD_DIR: 'build/languages' };
 /** Priority (nice) of work that fills the gaps of tests. It still gets a tenth of a core beside three test workers. */
 const YIELDING = 5;
+const PLAYWRIGHT = packageBin('@playwright/test', 'playwright');
 const totals = { passed: 0, failed: 0 };
 /** Failed tests, one line each. Printed at the end, because a long log may be cut at its start. */
 const failures = [];
 
 /**
  * Runs a Node program and counts its tests. Prints its output at once, or completely at its end if `held`. With
- * `priority` it and all that it starts yield to other programs.
+ * `priority` it and all that it starts yield to other programs. `env`: further variables of its environment.
  */
-async function run(title, args, count, { held = false, priority = 0 } = {}) {
+async function run(title, args, count, { held = false, priority = 0, env = {} } = {}) {
   if (!held) console.info(`\n== ${title}`);
   const started = Date.now();
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', held ? 'pipe' : 'inherit', held ? 'pipe' : 'inherit'],
     // Node strips types itself; Playwright's own loader takes 12 s of processor time before the first test.
-    env: { ...process.env, FORCE_COLOR: '0', PW_DISABLE_TS_ESM: '1', TESTS: isWhole ? 'whole' : 'short' },
+    env: { ...process.env, FORCE_COLOR: '0', PW_DISABLE_TS_ESM: '1', TESTS: isWhole ? 'whole' : 'short', ...env },
   });
   if (priority !== 0 && child.pid !== undefined) os.setPriority(child.pid, priority);
   const said = [];
@@ -105,13 +110,28 @@ function timesOfBrowser(json) {
   return times;
 }
 
+/** Counts the tests of Playwright's report, and prints the dearest files and those that were flaky. */
+function countWalks(title, file) {
+  const json = report(file);
+  printDearest(title, timesOfBrowser(json));
+  const stats = json?.stats;
+  if (stats?.flaky) console.info(`== ${title}: ${stats.flaky} passed only the second time (named as flaky above)`);
+  const failures = (json?.suites ?? []).flatMap(failuresOfBrowser);
+  return {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    ...(failures.length > 0 ? { failures } : {}),
+  };
+}
+
 /** Says in one line what a short run leaves out. A test of several cases counts once. */
 function leftOut() {
   const count = (pattern, mark) =>
     globSync(pattern).reduce((sum, file) => sum + (readFileSync(file, 'utf8').match(mark)?.length ?? 0), 0);
-  const units = count('{src,test,demo,bench}/**/*.whole.test.{ts,tsx}', /^ *test(?:\.\w+)?\(/gm);
-  const marked = count('{src,test,demo,bench}/**/*.test.{ts,tsx}', / @whole['`]/g);
-  const walks = count('test/e2e/*.whole.spec.ts', /^ *test\(/gm) + count('test/e2e/*.spec.ts', / @whole['`]/g);
+  const units = count('{src,test,bench}/**/*.whole.test.{ts,tsx}', /^ *test(?:\.\w+)?\(/gm);
+  const marked = count('{src,test,bench}/**/*.test.{ts,tsx}', / @whole['`]/g);
+  const walks =
+    count('test/{e2e,example-house}/*.whole.spec.ts', /^ *test\(/gm) + count('test/e2e/*.spec.ts', / @whole['`]/g);
   return `Not run here: at least ${units + marked} unit and ${walks} browser tests, and further languages, tenants and random cases of others. npm run test:whole runs them.`;
 }
 
@@ -131,6 +151,10 @@ await Promise.all([
   run('build', ['scripts/build-once.mjs'], asOne, { held: true }),
   run('demo shop', ['test/support/prepare-demo-shop.ts'], asOne, { held: true }),
 ]);
+// The walks of the end need it. It uses sources that the first build has prepared.
+const builtExample = isWhole
+  ? run('build, example retailer', ['scripts/build-once.mjs'], asOne, { held: true, priority: YIELDING, env: EXAMPLE })
+  : null;
 await run(
   'unit and integration',
   [packageBin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/vitest.json`],
@@ -145,18 +169,17 @@ await run(
     };
   },
 );
-await run('browser', [packageBin('@playwright/test', 'playwright'), 'test'], () => {
-  const json = report(`${OUT}/playwright.json`);
-  printDearest('browser', timesOfBrowser(json));
-  const stats = json?.stats;
-  if (stats?.flaky) console.info(`== browser: ${stats.flaky} passed only the second time (named as flaky above)`);
-  const failures = (json?.suites ?? []).flatMap(failuresOfBrowser);
-  return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-    ...(failures.length > 0 ? { failures } : {}),
-  };
-});
+await run('browser', [PLAYWRIGHT, 'test'], () => countWalks('browser', `${OUT}/playwright.json`));
+if (isWhole) {
+  await builtExample;
+  const title = 'browser, example retailer';
+  const args = [PLAYWRIGHT, 'test', '--config', 'test/example-house/playwright.config.ts'];
+  await run(title, args, () => countWalks(title, `${OUT}/example-house.json`), { env: EXAMPLE });
+  await run('build, demo languages', ['scripts/build-once.mjs'], asOne, { env: LANGUAGES });
+  const languages = [PLAYWRIGHT, 'test', '--config', 'test/demo-languages/playwright.config.ts'];
+  const count = () => countWalks('browser, demo languages', `${OUT}/demo-languages.json`);
+  await run('browser, demo languages', languages, count, { env: LANGUAGES });
+}
 
 await rules;
 for (const failure of failures) console.info(`FAIL ${failure}`);

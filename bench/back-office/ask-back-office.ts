@@ -62,7 +62,15 @@ async function openGroups(dataDir: string, pool: Pool): Promise<{ all: Group[]; 
     questions,
     mostMs: MOST.list,
   }));
-  const start = ROLES.map((role) => ({ name: role, ask: () => readStart({ ...work, member: memberOf(role) }) }));
+  const strict = {
+    report: (error: unknown) => {
+      throw error;
+    },
+  };
+  const start = ROLES.map((role) => ({
+    name: role,
+    ask: () => readStart({ ...work, member: memberOf(role) }, strict),
+  }));
   return {
     all: [
       ...finds,

@@ -1,7 +1,7 @@
 /** Brotli-compressed kilobytes by part of the budget (docs/rules/measuring.md#script-budget). */
 export type Weight = { usable: number; idle: number | null; style: number; font: number };
 
-export const BUDGET = { usable: 112, idle: 135, style: 20, font: 75 } as const;
+export const BUDGET = { usable: 112, idle: 136, style: 20, font: 75 } as const;
 
 const KILOBYTE = 1024;
 

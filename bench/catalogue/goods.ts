@@ -1,4 +1,4 @@
-import { readRange } from '../../demo/range.ts';
+import { readRange } from '../../houses/montarve/data/range.ts';
 import { randomAt } from './random.ts';
 import { BRANDS, KINDS, MANNERS, QUALITIES, SENTENCES, SIZES, type Word } from './words.ts';
 

@@ -7,7 +7,6 @@ export const shared: typeof defaults = {
   headerSlots: ['logo', 'search', 'service-navigation', 'locale-switch', 'account', 'wishlist', 'basket'],
   // The retailer sells neither by instalments nor with a bonus programme.
   account: { unsupported: ['payback', 'ratenkauf'] },
-  newsletter: { ...defaults.newsletter, voucher: { amount: 1000, minimum: 5000, validDays: 30 } },
 };
 
 /** Working days, cut-off time and services of the carriers. */

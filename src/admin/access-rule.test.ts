@@ -45,6 +45,19 @@ test('a file of a list needs the permission of the list', () => {
   }
 });
 
+test('a section of an extension needs its own permission', () => {
+  const visit = (permissions: StaffMember['permissions'] & {}): AdminVisitor => ({
+    ...{ stage: 'open', tenant: null, pinned: [] },
+    member: { ...member('service'), permissions },
+  });
+  const rides = visit(new Set(['room.enter', 'x-test-rides']));
+  for (const path of ['test-rides', 'test-rides/17'])
+    expect(rule(rides, `${ADMIN_ROOT}/x/${path}`)).toEqual({ kind: 'pass' });
+  for (const path of ['', '/', '/repairs', '/repairs/17', '/test-rides-of-others'])
+    expect(rule(rides, `${ADMIN_ROOT}/x${path}`)).toEqual({ kind: 'denied' });
+  expect(rule(visit(new Set(['extension.all'])), `${ADMIN_ROOT}/x/repairs`)).toEqual({ kind: 'pass' });
+});
+
 test('permits only the login and the one-time link before the login', () => {
   expect(rule(NOBODY, LOGIN)).toEqual({ kind: 'pass' });
   expect(rule(NOBODY, WELCOME)).toEqual({ kind: 'pass' });

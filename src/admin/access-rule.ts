@@ -1,4 +1,4 @@
-import { may, type Permission } from '../shop/staff/employees/permissions.ts';
+import { type AnyPermission, extensionPermission, may } from '../shop/staff/employees/permissions.ts';
 import type { AdminVisitor } from '../shop/staff/employees/types.ts';
 import { isListName, LIST_PERMISSIONS } from '../shop/staff/lists/list-permissions.ts';
 import { ADMIN_ROOT, FACTOR, LOGIN, LOGOUT, OWN_PERMISSIONS, SECTIONS, WELCOME } from './sections.ts';
@@ -31,10 +31,11 @@ export function accessRule(visitor: AdminVisitor, path: string, search: string, 
 }
 
 /** Returns the permission that a page of the back office needs, or null for an address without a section. */
-export function permissionOf(path: string): Permission | null {
+export function permissionOf(path: string): AnyPermission | null {
   const [, , segment = '', id = '', below = ''] = path.split('/');
   // The file of a list needs the permission of the list.
   if (segment === 'list-files') return isListName(id) ? LIST_PERMISSIONS[id] : null;
+  if (segment === 'x' && id !== '') return extensionPermission(id);
   const page = id === 'new' ? id : below;
   const section = SECTIONS.find((entry) => entry.segment === segment);
   return section ? (OWN_PERMISSIONS[`${segment}/${page}`] ?? section.permission) : null;

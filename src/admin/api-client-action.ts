@@ -1,5 +1,6 @@
 import type { ClientChangeOutcome, ClientCreated, SecretAdded } from '../shop/staff/api-clients/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { permissionText } from './permission-text.ts';
 import { chosenPermissions, NEW_ROLE } from './role-action.ts';
 import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
 import { refusedText } from './worded.ts';
@@ -57,7 +58,7 @@ function refused({ text }: EmployeeVisit, outcome: Refusal): Unapproved | { ok: 
   if (isNotApproved(outcome)) return unapproved(outcome);
   const say = text.apiClients;
   if (outcome.problem === 'exceeds') {
-    const names = outcome.missing.map((name) => text.employeeRoles.permissions[name]).join(', ');
+    const names = outcome.missing.map((name) => permissionText(text.employeeRoles.permissions, name, [])).join(', ');
     return { ok: false, problem: say.exceeds(names) };
   }
   return { ok: false, problem: refusedText(text, outcome.problem, say.problems) };

@@ -1,3 +1,4 @@
+import type { PaperTexts } from '../api/admin/admin-services.ts';
 import type { FulfilmentAdministration } from '../shop/after-sales/fulfilment/index.ts';
 import type {
   CreditReviewAdministration,
@@ -50,6 +51,7 @@ import type {
 import type { PaymentAdministration } from '../shop/money/payment/index.ts';
 import type { PeriodAdministration } from '../shop/money/periods/index.ts';
 import type { ReportAdministration } from '../shop/reports/figures/index.ts';
+import type { GoingLiveAdministration } from '../shop/reports/going-live/index.ts';
 import type { SearchAdministration } from '../shop/search/engine/index.ts';
 import type { GiftCardAdministration } from '../shop/selling/gift-cards/index.ts';
 import type { ContractAdministration } from '../shop/selling/instalments/index.ts';
@@ -66,9 +68,11 @@ import type {
   MailAdministration,
   SearchTerms,
   Staff,
+  StaffLanguage,
 } from '../shop/staff/employees/index.ts';
 import type { EventReading } from '../shop/staff/events/index.ts';
 import type { ApprovalListing, ListBulks, Listing, ListViews, MailListing } from '../shop/staff/lists/index.ts';
+import type { OwnSections } from '../shop/staff/own-sections/index.ts';
 import type { SettingAdministration } from '../shop/staff/settings/index.ts';
 import type { WebhookAdministration } from '../shop/staff/webhooks/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -77,9 +81,12 @@ import type { Tenant } from '../tenants/tenant.ts';
 export type AdminServices = {
   staff: Staff;
   settings: SettingAdministration;
+  ownSections: OwnSections;
   apiClients: ApiClientAdministration;
   apiJobs: ApiJobAdministration;
   webhooks: WebhookAdministration;
+  /** Texts of papers that programs print. */
+  paperTexts(language: StaffLanguage): PaperTexts;
   apiAccess: ApiAccess;
   repeatedRequests: RepeatedRequests;
   events: EventReading;
@@ -147,6 +154,7 @@ export type AdminServices = {
   reviews: ReviewAdministration;
   vitals: WebVitalAdministration;
   figures: ReportAdministration;
+  goingLive: GoingLiveAdministration;
 };
 
 /** Context of a back office request, in addition to that of every page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MENU, menuFor, pinnedSections, placeInMenu, sectionPath } from './menu.ts';
+import { MENU, menuFor, ownPlaceInMenu, pinnedSections, placeInMenu, sectionPath } from './menu.ts';
 import { SECTIONS } from './sections.ts';
 
 test('has every listed section in one area, and no other', () => {
@@ -29,4 +29,14 @@ test('finds the section of a page below it', () => {
 test('shows pinned sections in the order of pinning while the employee may enter them', () => {
   const pinned = pinnedSections(['vat', 'gone', 'orders', 'staff'], ['orders', 'vat']);
   expect(pinned.map(sectionPath)).toEqual(['/backoffice/vat', '/backoffice/orders']);
+});
+
+test('lists sections of extensions in their area, also without a section of the platform there', () => {
+  const rides = { name: 'test-rides', area: 'orders', title: 'Test rides' } as const;
+  expect(menuFor(['start'], [rides]).map(({ id, own }) => [id, own.length])).toEqual([
+    ['today', 0],
+    ['orders', 1],
+  ]);
+  expect(ownPlaceInMenu('/backoffice/x/test-rides/17', [rides])).toEqual(rides);
+  expect(ownPlaceInMenu('/backoffice/x/test-rides-of-others', [rides])).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { OwnSectionEntry } from '../shop/staff/own-sections/index.ts';
 import { ADMIN_ROOT, type AdminSection, SECTIONS, type SectionId } from './sections.ts';
 
 /** Areas of the back office in the order of its menu, each with its sections. */
@@ -49,7 +50,18 @@ export const MENU = [
   {
     id: 'settings',
     icon: 'user',
-    sections: ['settings', 'approvals', 'staff', 'roles', 'api-clients', 'webhooks', 'audit', 'health', 'vitals'],
+    sections: [
+      'settings',
+      'going-live',
+      'approvals',
+      'staff',
+      'roles',
+      'api-clients',
+      'webhooks',
+      'audit',
+      'health',
+      'vitals',
+    ],
   },
 ] as const satisfies { id: string; icon: AdminSection['icon']; sections: SectionId[] }[];
 
@@ -68,15 +80,22 @@ export const GO_KEYS: Partial<Record<SectionId, string>> = {
 
 export type AreaId = (typeof MENU)[number]['id'];
 /** Area of the menu with those of its sections that an employee may enter. */
-export type MenuArea = { id: AreaId; icon: AdminSection['icon']; sections: AdminSection[] };
+export type MenuArea = {
+  id: AreaId;
+  icon: AdminSection['icon'];
+  sections: AdminSection[];
+  /** Sections of extensions. */
+  own: OwnSectionEntry[];
+};
 
 /** Returns the areas and sections that an employee may enter; an area without any is left out. */
-export function menuFor(allowed: readonly SectionId[]): MenuArea[] {
+export function menuFor(allowed: readonly SectionId[], own: readonly OwnSectionEntry[] = []): MenuArea[] {
   return MENU.map(({ id, icon, sections }) => ({
     id,
     icon,
     sections: sections.filter((section) => allowed.includes(section)).map(sectionWithId),
-  })).filter(({ sections }) => sections.length > 0);
+    own: own.filter(({ area }) => area === id),
+  })).filter((area) => area.sections.length + area.own.length > 0);
 }
 
 /** Returns the section of a page below /backoffice with its area; null for pages outside the menu. */
@@ -85,6 +104,14 @@ export function placeInMenu(pathname: string): { area: AreaId; section: AdminSec
   const section = SECTIONS.find((entry) => entry.segment === segment);
   const area = MENU.find(({ sections }) => sections.some((id) => id === section?.id));
   return section && area ? { area: area.id, section } : null;
+}
+
+/** Address of the first page of an extension's section. */
+export const ownSectionPath = (name: string): string => `${ADMIN_ROOT}/x/${name}`;
+
+/** Returns the section of an extension to which a page belongs, if it is one. */
+export function ownPlaceInMenu(pathname: string, own: readonly OwnSectionEntry[]): OwnSectionEntry | null {
+  return own.find(({ name }) => `${pathname}/`.startsWith(`${ownSectionPath(name)}/`)) ?? null;
 }
 
 /** Address of a section's first page. */

@@ -88,6 +88,7 @@ const AREA_OF: Record<Permission, AreaId> = {
   'settings.payment': 'settings',
   'settings.hours': 'settings',
   'settings.mails': 'settings',
+  'going-live.check': 'settings',
   'approval.read': 'settings',
   'staff.manage': 'settings',
   'api-client.manage': 'settings',
@@ -96,6 +97,7 @@ const AREA_OF: Record<Permission, AreaId> = {
   'audit.read': 'settings',
   'health.read': 'settings',
   'job.settle': 'settings',
+  'extension.all': 'settings',
 };
 
 const IN_ORDER = Object.entries(AREA_OF) as [Permission, AreaId][];

@@ -1,14 +1,13 @@
 import { may } from '../shop/staff/employees/permissions.ts';
+import { attempt } from '../storefront/form-data.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 
 /** Returns what the start page shows: tasks that wait, figures of the day, and sold-out goods, as far as the role may read them. */
-export async function readStart({
-  admin,
-  member,
-  tenant,
-  locale,
-}: Pick<EmployeeVisit, 'admin' | 'member' | 'tenant' | 'locale'>) {
-  const [orders, shipping, days, back, messages, reviews, approvals, disputes, money, troubles, soldOut] =
+export async function readStart(
+  { admin, member, tenant, locale }: Pick<EmployeeVisit, 'admin' | 'member' | 'tenant' | 'locale'>,
+  request: Parameters<typeof attempt>[0],
+) {
+  const [orders, shipping, days, back, messages, reviews, approvals, disputes, money, troubles, soldOut, goingLive] =
     await Promise.all([
       admin.orders.waiting(member, tenant),
       admin.warehouse.waiting(member, tenant),
@@ -21,6 +20,8 @@ export async function readStart({
       admin.ledger.waiting(member, tenant),
       admin.health.troubles(member),
       admin.goods.soldOut(member, { tenant, locale }),
+      // The list reads files and settings of the installation: the tasks must not depend on it.
+      attempt(request, () => admin.goingLive.openForStart(member, tenant)),
     ]);
   const waiting = { ...back, ...money, messages, reviews, approvals, disputes };
   return {
@@ -30,5 +31,6 @@ export async function readStart({
     waiting,
     troubles,
     soldOut,
+    goingLive,
   };
 }

@@ -1,5 +1,6 @@
 import type { ApprovalInput, RoleChangeOutcome } from '../shop/staff/employees/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { permissionText } from './permission-text.ts';
 import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
 import { refusedText } from './worded.ts';
 
@@ -43,10 +44,11 @@ export function chosenPermissions(entered: Entered): string[] {
 
 type Refusal = Exclude<RoleChangeOutcome, { ok: true }> | { ok: false; problem: 'in-use' };
 
-function roleSentence({ text }: EmployeeVisit, outcome: Refusal): string {
+function roleSentence({ admin, text, language }: EmployeeVisit, outcome: Refusal): string {
+  const own = admin.ownSections.permissions(language);
   const say = text.employeeRoles;
   if (isNotApproved(outcome)) return text.notAllowed;
   if (outcome.problem === 'exceeds')
-    return say.exceeds(outcome.missing.map((name) => say.permissions[name]).join(', '));
+    return say.exceeds(outcome.missing.map((name) => permissionText(say.permissions, name, own)).join(', '));
   return refusedText(text, outcome.problem, say.problems);
 }

@@ -57,6 +57,7 @@ export const SECTIONS = [
   { id: 'mails', segment: 'mails', permission: 'mail.read', icon: 'envelope-simple', listed: true },
   { id: 'approvals', segment: 'approvals', permission: 'approval.read', icon: 'shield-check', listed: true },
   { id: 'settings', segment: 'settings', permission: 'settings.read', icon: 'storefront', listed: true },
+  { id: 'going-live', segment: 'getting-started', permission: 'settings.read', icon: 'check-circle', listed: true },
   { id: 'staff', segment: 'staff', permission: 'staff.manage', icon: 'user', listed: true },
   { id: 'roles', segment: 'roles', permission: 'staff.manage', icon: 'shield-check', listed: true },
   { id: 'api-clients', segment: 'api-clients', permission: 'api-client.manage', icon: 'globe', listed: true },
@@ -92,6 +93,8 @@ export const SECTIONS = [
   { id: 'list-files', segment: 'list-files', permission: 'room.enter', icon: 'share', listed: false },
   { id: 'confirm', segment: 'confirm', permission: 'room.enter', icon: 'lock-simple', listed: false },
   { id: 'house', segment: 'house', permission: 'room.enter', icon: 'storefront', listed: false },
+  // The second segment names the section, whose permission is "x-" and that name (access-rule.ts).
+  { id: 'extension-sections', segment: 'x', permission: 'extension.all', icon: 'list', listed: false },
   { id: 'find', segment: 'find', permission: 'room.enter', icon: 'magnifying-glass', listed: false },
   { id: 'denied', segment: 'denied', permission: 'room.enter', icon: 'lock-simple', listed: false },
 ] as const satisfies { id: string; segment: string; permission: Permission; icon: IconName; listed: boolean }[];

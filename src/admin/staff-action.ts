@@ -1,6 +1,7 @@
-import type { ApprovalInput, Permission, RoleAssignment } from '../shop/staff/employees/index.ts';
+import type { AnyPermission, ApprovalInput, RoleAssignment } from '../shop/staff/employees/index.ts';
 import { readAssignment } from '../shop/staff/employees/role-assignment.ts';
 import type { EmployeeVisit } from './current-employee.ts';
+import { permissionText } from './permission-text.ts';
 import { BY_TENANT, TENANT_ROLE } from './role-fields.ts';
 import { WELCOME } from './sections.ts';
 import { isNotApproved, type Unapproved, unapproved } from './with-approval.ts';
@@ -62,12 +63,15 @@ function enteredRoles(entered: Record<string, string>): RoleAssignment | null {
 }
 
 type Problem = 'not-allowed' | 'not-found' | keyof EmployeeVisit['text']['staff']['problems'];
-type Refusal = { problem: Problem } | { problem: 'exceeds'; missing: readonly Permission[] };
+type Refusal = { problem: Problem } | { problem: 'exceeds'; missing: readonly AnyPermission[] };
 
-function sentence({ text }: EmployeeVisit, refusal: Refusal): string {
+function sentence({ admin, text, language }: EmployeeVisit, refusal: Refusal): string {
   const { problem } = refusal;
-  if (problem === 'exceeds')
-    return text.staff.exceeds(refusal.missing.map((name) => text.employeeRoles.permissions[name]).join(', '));
+  if (problem === 'exceeds') {
+    const own = admin.ownSections.permissions(language);
+    const { permissions } = text.employeeRoles;
+    return text.staff.exceeds(refusal.missing.map((name) => permissionText(permissions, name, own)).join(', '));
+  }
   return refusedText(text, problem, text.staff.problems);
 }
 

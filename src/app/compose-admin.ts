@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AdminServices } from '../admin/context.ts';
+import { extensions } from '../extending/extensions.ts';
 import { addressList } from '../platform/address-list.ts';
 import type { Config } from '../platform/config.ts';
 import { diskOfCluster } from '../platform/database/embedded-place.ts';
@@ -52,6 +53,11 @@ import { createAnswerTemplates, createContactAdministration } from '../shop/mark
 import { createLedger, giftCardBooks } from '../shop/money/ledger/index.ts';
 import type { Payments, ProviderReports } from '../shop/money/payment/index.ts';
 import { createReportAdministration } from '../shop/reports/figures/index.ts';
+import {
+  createGoingLiveAdministration,
+  createNameLookUps,
+  type GoingLiveConfig,
+} from '../shop/reports/going-live/index.ts';
 import { createSearchAdministration, handOverCategoryRules } from '../shop/search/engine/index.ts';
 import type { Basket } from '../shop/selling/basket/index.ts';
 import type { Checkout } from '../shop/selling/checkout/index.ts';
@@ -82,6 +88,7 @@ import {
   createListViews,
   createMailListing,
 } from '../shop/staff/lists/index.ts';
+import type { OwnSections } from '../shop/staff/own-sections/index.ts';
 import { createSettingAdministration } from '../shop/staff/settings/index.ts';
 import { createWebhookAdministration } from '../shop/staff/webhooks/index.ts';
 import { tenants } from '../tenants/index.ts';
@@ -91,6 +98,7 @@ import type { Marketing } from './compose-marketing.ts';
 import { tellFeedFailure } from './feed-failure-letter.ts';
 import type { Foundation } from './foundation.ts';
 import { previewMails } from './mail-preview.ts';
+import { paperTexts } from './paper-texts.ts';
 
 type AdminDeps = Pick<
   Foundation,
@@ -98,10 +106,12 @@ type AdminDeps = Pick<
 > & {
   /** Formats of extensions; absent: none. */
   importFormats?: ImportFormats;
+  ownSections: OwnSections;
   /** Absent: previews of mails have no blocks of extensions. */
   addBlocks?: Foundation['addBlocks'];
   keys: Pick<Foundation['keys'], 'sealing' | 'signing' | 'hashing' | 'sealingSecrets' | 'signingSecrets'>;
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'feedPrivateAddresses' | 'feedSecrets' | 'webhookPrivateAddresses'>;
+  config: GoingLiveConfig &
+    Pick<Config, 'dataDir' | 'databaseUrl' | 'feedPrivateAddresses' | 'feedSecrets' | 'webhookPrivateAddresses'>;
   customers: Customers;
   /** See createOrderAdministration. */
   benefitsChanged(): void;
@@ -127,7 +137,9 @@ type AdminDeps = Pick<
 export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
   const { config, pool, clock, log, jobs, outbox, customers, orders, billing, payments, privacy, publicUrlOf } = deps;
   const { pictures } = deps;
-  const staff = createStaff({ pool, clock, keys: deps.keys.sealing, deviceKeys: deps.keys.signing });
+  const { ownSections } = deps;
+  const ofExtensions = ownSections.permissions('en').map(({ permission }) => permission);
+  const staff = createStaff({ pool, clock, keys: deps.keys.sealing, deviceKeys: deps.keys.signing, ofExtensions });
   const tellFailure = tellFeedFailure({ outbox, publicUrlOf });
   const imports = createImportAdministration({
     pool,
@@ -226,7 +238,9 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     apiAccess: createApiAccess({ pool, clock, signingKeys: deps.keys.signingSecrets }),
     repeatedRequests: createRepeatedRequests({ pool, clock }),
     apiJobs: createApiJobAdministration({ pool, clock }),
+    paperTexts,
     events: createEventReading({ pool, log }),
+    ownSections,
     settings: createSettingAdministration({
       pool,
       clock,
@@ -300,6 +314,15 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     reviews: createReviewAdministration({ pool, clock }),
     vitals: createWebVitalAdministration({ pool, clock }),
     figures: createReportAdministration({ pool, clock }),
+    goingLive: createGoingLiveAdministration({
+      pool,
+      clock,
+      config,
+      hasContentExtension: extensions.some(({ contentSource }) => contentSource !== undefined),
+      termsAt: deps.settings.termsAt,
+      // An employee waits for the answers.
+      names: createNameLookUps({ mostMs: 4000 }),
+    }),
     health: createHealth({
       pool,
       clock,

@@ -64,6 +64,9 @@ export function composeContent(
       clock,
       catalogue: shownCatalogue,
       foreign: remote ?? undefined,
+      ownPages: base.extensions
+        .flatMap(({ routes = [] }) => routes.filter(({ sitemap }) => sitemap))
+        .map(({ paths }) => paths),
       // Stored files outlive the port of a local demo. Each request gets them with its own origins.
       publicUrlOf: configuredUrls(config.publicUrls),
     }),

@@ -14,7 +14,7 @@ import { buyerFacts, createCustomers } from '../shop/customers/accounts/index.ts
 import { giftCardBooks, owedInBooks } from '../shop/money/ledger/index.ts';
 import type { PaymentProvider } from '../shop/money/payment/index.ts';
 import { createBasket, createOwnReductions } from '../shop/selling/basket/index.ts';
-import { createCheckout, createOwnFields, createOwnOffers } from '../shop/selling/checkout/index.ts';
+import { createCheckout, createOwnFields, createOwnOffers, createOwnSteps } from '../shop/selling/checkout/index.ts';
 import { createReviewRequests } from '../shop/selling/credit/index.ts';
 import { createPlaces, deliveryPromise } from '../shop/selling/delivery/index.ts';
 import { createGiftCards } from '../shop/selling/gift-cards/index.ts';
@@ -123,9 +123,13 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
     ),
     containment,
   );
-  const checkoutWith = (place: typeof placeOrder, fields: typeof ownFields) =>
+  const ownSteps = createOwnSteps(
+    base.extensions.flatMap(({ name, checkoutSteps = [] }) => checkoutSteps.map((step) => ({ extension: name, step }))),
+    containment,
+  );
+  const checkoutWith = (place: typeof placeOrder, own: { ownFields?: typeof ownFields; ownSteps?: typeof ownSteps }) =>
     createCheckout({
-      ownFields: fields,
+      ...own,
       pool,
       basket,
       clock,
@@ -140,9 +144,9 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
           .rememberFirst(id, address)
           .catch((err) => log.error({ err }, 'could not store the first address')),
     });
-  const checkout = checkoutWith(orderLimiter.limit(placeOrder), ownFields);
+  const checkout = checkoutWith(orderLimiter.limit(placeOrder), { ownFields, ownSteps });
   // Employees place orders for many customers from one place.
-  const checkoutOfStaff = checkoutWith(placeOrder, undefined);
+  const checkoutOfStaff = checkoutWith(placeOrder, {});
   const fulfilment = createFulfilment({
     pool,
     clock,

@@ -35,6 +35,7 @@ import { createSearchHistory } from '../shop/search/history/index.ts';
 import { createLoyalty } from '../shop/selling/loyalty/index.ts';
 import type { DirectPayment } from '../shop/selling/orders/index.ts';
 import { startSequencer } from '../shop/staff/events/index.ts';
+import { createOwnSections } from '../shop/staff/own-sections/index.ts';
 import type { TenantSettings } from '../shop/staff/settings/index.ts';
 import { startWebhookDelivery, type WebhookDelivery } from '../shop/staff/webhooks/index.ts';
 import type { Shop } from '../storefront/context.ts';
@@ -144,6 +145,7 @@ export async function composeShop(
   const pictures = composePictures(base, deps.works ?? true, deps.picturePort);
   const admin = await composeAdmin({
     ...base,
+    ownSections: ownSectionsOf(base),
     customers,
     benefitsChanged: promotions.forget,
     payments,
@@ -361,4 +363,12 @@ async function closeShop({ log, jobs, outbox, reads, keys }: Foundation, closing
     ],
     { log, limitMs: CLOSING_MS },
   );
+}
+
+/** Creates the sections of extensions in the back office. */
+function ownSectionsOf({ extensions, containment, pool, clock }: Foundation) {
+  const sections = extensions.flatMap(({ name, adminSections = [] }) =>
+    adminSections.map((section) => ({ extension: name, section })),
+  );
+  return createOwnSections(sections, { within: containment.within, pool, clock });
 }

@@ -68,7 +68,7 @@ export const configCommands: Command[] = [configShow, configDiff];
 async function presentValues(call: CommandCall): Promise<Map<string, ConfigValue>> {
   const folder = folderValues(house, await placesInFolder());
   const layers = call.options.offline === true ? [] : await presentLayers(call);
-  return new Map([...environmentValues(call.environment), ...withSettings(folder, layers)]);
+  return new Map([...environmentValues(call.environment, house.extensions), ...withSettings(folder, layers)]);
 }
 
 async function presentLayers(call: CommandCall): Promise<SettingLayer[]> {

@@ -1,8 +1,20 @@
+import { extensions } from '../extending/extensions.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import { retailerOfDatabase, retailerProblem } from '../platform/database/database-retailer.store.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import { poolSize } from '../platform/database/pool-size.ts';
 import { presentOperatorKeys } from '../platform/keys/operator-key.ts';
+import type { Log } from '../platform/log.ts';
+import {
+  checkGoingLive,
+  createNameLookUps,
+  type GoingLiveDeps,
+  isSelector,
+  NO_LOOK_UPS,
+} from '../shop/reports/going-live/index.ts';
+import { createTenantSettings } from '../shop/staff/settings/index.ts';
+import { tenants } from '../tenants/index.ts';
 import { house } from '../tenants/load-house.ts';
 import { CallProblem, type Command, type CommandCall, textOption } from './command.ts';
 import { checkDatabase } from './doctor-database.ts';
@@ -18,12 +30,8 @@ import {
   checkSmtp,
 } from './doctor-surroundings.ts';
 import { exitCodeOf, type Finding, fail, findingLines, ok } from './finding.ts';
-import { checkGoingLive, type GoingLiveDeps } from './going-live/check-going-live.ts';
-import { createNameLookUps, NO_LOOK_UPS } from './going-live/look-up.ts';
+import { liveFinding } from './live-findings.ts';
 import { withDatabase } from './open-database.ts';
-
-/** Label of DNS names, such as "mail" or "s1.eu". */
-const SELECTOR = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i;
 
 export const doctor: Command = {
   name: 'doctor',
@@ -67,7 +75,7 @@ function goingLiveOptions(call: CommandCall): GoingLiveOptions | null {
     if (isOffline || dkimSelector !== undefined) throw new CallProblem('--dkim and --offline belong to --live');
     return null;
   }
-  if (dkimSelector !== undefined && !SELECTOR.test(dkimSelector))
+  if (dkimSelector !== undefined && !(dkimSelector !== '' && isSelector(dkimSelector)))
     throw new CallProblem(`"${dkimSelector}" is no selector, such as "mail"`);
   return { names: isOffline ? NO_LOOK_UPS : createNameLookUps(), dkimSelector };
 }
@@ -94,6 +102,18 @@ async function checkRetailer(pool: Pool): Promise<Finding> {
   return ok(`retailer: the database belongs to "${name}"`);
 }
 
+/** Judges what prevents the shop from going live, with the settings that hold now. */
+async function goingLiveFindings(
+  { pool, log, config }: { pool: Pool; log: Log; config: Config },
+  live: GoingLiveOptions,
+): Promise<Finding[]> {
+  const { renew, termsAt } = createTenantSettings({ pool, log });
+  await renew();
+  const hasContentExtension = extensions.some(({ contentSource }) => contentSource !== undefined);
+  const deps = { pool, config, hasContentExtension, now: systemClock.now(), mostGoods: null, termsAt, ...live };
+  return (await checkGoingLive(deps, Object.values(tenants))).map(liveFinding);
+}
+
 async function databaseFindings({ config }: CommandCall, live: GoingLiveOptions | null): Promise<Finding[]> {
   const needed = (config.workers + 2) * (poolSize(config.workers) + 1);
   try {
@@ -111,7 +131,7 @@ async function databaseFindings({ config }: CommandCall, live: GoingLiveOptions 
         // Without the tables of this version no fact can be read.
         if (exitCodeOf(findings) === 2)
           return [...findings, fail('going live: not checked', 'Correct the failures of the database first.')];
-        return [...findings, ...(await checkGoingLive({ pool, log, config, now: systemClock.now(), ...live }))];
+        return [...findings, ...(await goingLiveFindings({ pool, log, config }, live))];
       },
       false,
     );

@@ -29,6 +29,9 @@ const FACTS: Readonly<Record<string, CountryFacts>> = {
   IT: union('IT'),
 };
 
+/** Countries that the platform has facts of. */
+export const COUNTRIES: readonly string[] = Object.keys(FACTS);
+
 /** Returns the facts of a country; null for one that the platform has no facts of. */
 export function countryFacts(country: string): CountryFacts | null {
   return FACTS[country] ?? null;

@@ -1,6 +1,8 @@
 /** Postal codes of a country. Forms load this table, so it is small. */
 type PostalRule = {
   pattern: RegExp;
+  /** Letters of the country that people write before a code, as in "D-80331". */
+  letters?: readonly string[];
   /** Whether a code has digits only. */
   isNumeric: boolean;
   /** Codes of a neighbour's form, which gets its own message. */
@@ -17,20 +19,27 @@ type PostalRule = {
  * Postal codes by country. Liechtenstein has its own range of the Swiss numbers (docs/rules/addresses.md#postal-codes).
  */
 const RULES: Readonly<Record<string, PostalRule>> = {
-  CH: { pattern: /^[1-9]\d{3}$/, isNumeric: true, neighbour: /^\d{5}$/ },
-  LI: { pattern: /^94(8[5-9]|9[0-8])$/, isNumeric: true, neighbour: /^\d{5}$/, within: 'CH' },
-  DE: { pattern: /^(?!00)\d{5}$/, isNumeric: true },
-  AT: { pattern: /^[1-9]\d{3}$/, isNumeric: true },
+  CH: { pattern: /^[1-9]\d{3}$/, letters: ['CH', 'FL', 'LI'], isNumeric: true, neighbour: /^\d{5}$/ },
+  LI: {
+    pattern: /^94(8[5-9]|9[0-8])$/,
+    letters: ['FL', 'LI', 'CH'],
+    isNumeric: true,
+    neighbour: /^\d{5}$/,
+    within: 'CH',
+  },
+  DE: { pattern: /^(?!00)\d{5}$/, letters: ['D', 'DE'], isNumeric: true },
+  AT: { pattern: /^[1-9]\d{3}$/, letters: ['A', 'AT'], isNumeric: true },
   NL: {
+    letters: ['NL'],
     pattern: /^[1-9]\d{3} ?(?!SA|SD|SS)[A-Z]{2}$/,
     isNumeric: false,
     written: (code) => code.replace(/^(\d{4}) ?/, '$1 '),
     lookup: /^[1-9]\d{3}/,
   },
-  BE: { pattern: /^[1-9]\d{3}$/, isNumeric: true },
-  LU: { pattern: /^[1-9]\d{3}$/, isNumeric: true },
-  FR: { pattern: /^(?!00|99)\d{5}$/, isNumeric: true },
-  IT: { pattern: /^(?!99)\d{5}$/, isNumeric: true },
+  BE: { pattern: /^[1-9]\d{3}$/, letters: ['B', 'BE'], isNumeric: true },
+  LU: { pattern: /^[1-9]\d{3}$/, letters: ['L', 'LU'], isNumeric: true },
+  FR: { pattern: /^(?!00|99)\d{5}$/, letters: ['F', 'FR'], isNumeric: true },
+  IT: { pattern: /^(?!99)\d{5}$/, letters: ['I', 'IT'], isNumeric: true },
 };
 
 /** Accepts the codes of countries without a rule. */
@@ -40,10 +49,19 @@ const ruleOf = (country: string): PostalRule => RULES[country] ?? NEUTRAL;
 
 export type PostalCodeProblem = 'digits-only' | 'invalid-postal-code' | 'country-not-served';
 
-/** Returns the code in upper case: "1234 AB" for the Netherlands, digits elsewhere. The caller trims spaces. */
+/** Removes the letters of the country before a code, as in "CH-8001". */
+function withoutLetters(code: string, { letters = [] }: PostalRule): string {
+  const [, before, rest] = /^([A-Z]{1,2})(?: ?- ?| )(\d.*)$/.exec(code) ?? [];
+  return before !== undefined && rest !== undefined && letters.includes(before) ? rest : code;
+}
+
+/**
+ * Returns the code in upper case without the letters of its country: "1234 AB" for the Netherlands, digits elsewhere.
+ * The caller trims spaces.
+ */
 export function readPostalCode(value: string, country: string): { value: string } | { problem: PostalCodeProblem } {
-  const code = value.toUpperCase();
   const rule = ruleOf(country);
+  const code = withoutLetters(value.toUpperCase(), rule);
   if (rule.isNumeric && /\D/.test(code)) return { problem: 'digits-only' };
   // Five digits in Switzerland are a code of a neighbouring country, which the tenant does not deliver to.
   if (rule.neighbour?.test(code)) return { problem: 'country-not-served' };
@@ -66,7 +84,7 @@ export function countryOfCode(code: string, chosen: string, countries: readonly 
   const whole = ruleOf(chosen).within ?? chosen;
   const parts = Object.keys(RULES).filter((country) => ruleOf(country).within === whole);
   if (!countries.includes(whole) || !parts.some((part) => countries.includes(part))) return chosen;
-  const part = partOf(whole, code);
+  const part = partOf(whole, withoutLetters(code.toUpperCase(), ruleOf(whole)));
   return part !== null && countries.includes(part) ? part : whole;
 }
 

@@ -6,6 +6,7 @@ import { pageProblems } from './page-problems.ts';
 type Mistake = [place: string, mistake: string];
 
 const NAME = /^[a-z][a-z0-9-]{0,30}$/;
+const VARIABLE = /^[A-Z][A-Z0-9_]{0,63}$/;
 const NAME_RULE = 'must begin with a-z and have at most 31 of a-z, 0-9 and hyphens';
 
 /** Returns the mistakes of a retailer's extensions: the place in the configuration, and what is wrong. */
@@ -26,6 +27,9 @@ export function extensionProblems(extensions: readonly Extension[], languages: r
     ...repeated(extensions.flatMap(({ priceRules = [] }) => priceRules.map(({ name }) => name))).map(
       (name): Mistake => ['extensions', `two have the price rule ${name}`],
     ),
+    ...repeated(extensions.flatMap(({ adminSections }) => adminSections?.map(({ name }) => name) ?? [])).map(
+      (name): Mistake => ['extensions', `two have the admin section ${name}`],
+    ),
     ...onlyOne(extensions, 'contentSource'),
     ...onlyOne(extensions, 'creditCheck'),
     ...onlyOne(extensions, 'searchEngine'),
@@ -41,6 +45,7 @@ function ownProblems(extension: Extension): Mistake[] {
   if (!NAME.test(extension.name)) found.push(['name', `"${extension.name}" ${NAME_RULE}`]);
   if (!INTERFACES.includes(extension.interface))
     found.push(['interface', `this platform runs ${INTERFACES.join(', ')}, not ${extension.interface}`]);
+  found.push(...nameProblems('adminSections', extension.adminSections));
   found.push(...nameProblems('commands', extension.commands));
   found.push(...nameProblems('importFormats', extension.importFormats));
   found.push(...nameProblems('jobs', extension.jobs));
@@ -51,7 +56,18 @@ function ownProblems(extension: Extension): Mistake[] {
   found.push(...nameProblems('listeners', extension.listeners));
   found.push(...nameProblems('paymentMethods', extension.paymentMethods));
   found.push(...nameProblems('priceRules', extension.priceRules));
+  found.push(...variableProblems(extension.variables));
   return found;
+}
+
+function variableProblems(variables: Extension['variables'] = []): Mistake[] {
+  const names = variables.map(({ name }) => name);
+  return [
+    ...names
+      .filter((name) => !VARIABLE.test(name))
+      .map((name): Mistake => ['variables', `"${name}" must have capital letters, digits and underscores`]),
+    ...repeated(names).map((name): Mistake => [`variables.${name}`, 'is listed twice']),
+  ];
 }
 
 /** Returns the mistakes of payment methods: texts that customers would miss, and pages that the policy would refuse. */

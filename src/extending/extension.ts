@@ -7,9 +7,11 @@ import type { ComposePaperBlocks } from '../shop/money/billing/paper-parts.ts';
 import type { SearchEngineExtension } from '../shop/search/engine/extension-search.ts';
 import type { PriceRuleExtension } from '../shop/selling/basket/price-rule-extension.ts';
 import type { CheckoutFieldExtension } from '../shop/selling/checkout/checkout-field-extension.ts';
+import type { CheckoutStepExtension } from '../shop/selling/checkout/checkout-step-extension.ts';
 import type { PaymentMethodExtension } from '../shop/selling/checkout/payment-method-extension.ts';
 import type { CreditCheckExtension } from '../shop/selling/credit/credit-extension.ts';
 import type { EventListener } from '../shop/staff/listeners/event-listener.ts';
+import type { AdminSectionExtension } from '../shop/staff/own-sections/admin-section-extension.ts';
 import type { BlockExtension } from '../storefront/extensions/block-extension.ts';
 import type { RouteExtension } from '../storefront/extensions/route-extension.ts';
 import type { ExtensionCommand } from './extension-command.ts';
@@ -17,6 +19,14 @@ import type { ExtensionJob } from './extension-job.ts';
 
 /** Versions of the interface that this platform runs. A version stays until the changelog ends it. */
 export const INTERFACES = [1] as const;
+
+/** Variable of the environment that the retailer's folder reads for an extension. */
+export type ExtensionVariable = {
+  /** Capital letters, digits and underscores. */
+  name: string;
+  /** Whether `config show` may print its value. Absent: only whether it is set, since it may be a secret. */
+  isShown?: boolean;
+};
 
 /**
  * Extension of a retailer: one optional member for each extension point (docs/extending). Each function gets what it may
@@ -27,12 +37,16 @@ export type Extension = {
   name: string;
   /** Version of the interface for which the extension was written. */
   interface: (typeof INTERFACES)[number];
+  /** Sections of the back office. */
+  adminSections?: readonly AdminSectionExtension[];
   /** Blocks of storefront pages. */
   blocks?: readonly BlockExtension[];
   /** Carrier of parcels, for tenants whose carrier is `own`. A tenant has at most one. */
   carrier?: CarrierExtension;
   /** Fields in the delivery step of the checkout. */
   checkoutFields?: readonly CheckoutFieldExtension[];
+  /** Steps of the checkout. */
+  checkoutSteps?: readonly CheckoutStepExtension[];
   /** Commands for the operator. */
   commands?: readonly ExtensionCommand[];
   /** Content pages of another system, in place of the shop's own. At most one extension has it. */
@@ -59,6 +73,8 @@ export type Extension = {
   searchEngine?: SearchEngineExtension;
   /** VAT class of what is bought. At most one extension has it. */
   taxRule?: TaxRuleExtension;
+  /** Variables of the environment that the folder reads for the extension, for `config show`. */
+  variables?: readonly ExtensionVariable[];
 };
 
 /** Types an extension. */

@@ -20,7 +20,16 @@ export type {
   RuledBasket,
   RuledLine,
 } from '../shop/selling/basket/price-rule-extension.ts';
-export type { CheckoutFieldExtension, FieldFacts } from '../shop/selling/checkout/checkout-field-extension.ts';
+export type {
+  CheckoutFieldExtension,
+  FieldFacts,
+  FieldOption,
+} from '../shop/selling/checkout/checkout-field-extension.ts';
+export type {
+  CheckoutStepExtension,
+  StepAnswers,
+  StepFacts,
+} from '../shop/selling/checkout/checkout-step-extension.ts';
 export type {
   PayFacts,
   PaymentMethodExtension,
@@ -30,6 +39,16 @@ export type {
 export type { CreditCheckExtension } from '../shop/selling/credit/credit-extension.ts';
 export type { EventType, ShopEvent } from '../shop/staff/events/index.ts';
 export type { EventListener } from '../shop/staff/listeners/event-listener.ts';
+export type {
+  AdminSectionExtension,
+  SectionAct,
+  SectionField,
+  SectionOutcome,
+  SectionPart,
+  SectionRequest,
+  SectionView,
+  StaffTexts,
+} from '../shop/staff/own-sections/admin-section-extension.ts';
 export type {
   BlockExtension,
   BlockPlace,
@@ -41,6 +60,6 @@ export type {
 export type { RouteData, RouteExtension, RouteProps, RouteRequest } from '../storefront/extensions/route-extension.ts';
 export type { OwnMethodWords } from '../tenants/method-words.ts';
 export type { ExtensionContext, ExtensionLog } from './context.ts';
-export { defineExtension, type Extension } from './extension.ts';
+export { defineExtension, type Extension, type ExtensionVariable } from './extension.ts';
 export type { ExtensionCall, ExtensionCommand } from './extension-command.ts';
 export type { ExtensionJob } from './extension-job.ts';

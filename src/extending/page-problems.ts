@@ -12,7 +12,20 @@ const FILE = /^(?!\/)(?!.*\.\.).+\.tsx$/;
 /** First segments of addresses that the platform answers, in any language. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...LANGUAGES,
-  ...['p', 's', 'api', 'assets', 'images', 'videos', 'static', 'sitemaps', 'offline', 'scheme', 'demo-labels'],
+  ...[
+    'p',
+    's',
+    'api',
+    'assets',
+    'images',
+    'review-photos',
+    'videos',
+    'static',
+    'sitemaps',
+    'offline',
+    'scheme',
+    'demo-labels',
+  ],
   ...['backoffice', 'fragment', 'storefront', 'livez', 'readyz', 'healthz', 'metrics'],
   ...Object.values(PATH_TABLE).flatMap((paths) => Object.values(paths).map(firstSegment)),
   ...CONTENT_PREFIXES.map(firstSegment),
@@ -41,24 +54,57 @@ export function pageProblems(extensions: readonly Extension[]): Mistake[] {
       (name): Mistake => ['extensions', `two have a block ${name}`],
     ),
     ...repeated(routes.map(({ name }) => name)).map((name): Mistake => ['extensions', `two have a route ${name}`]),
-    ...fieldProblems(extensions),
+    ...checkoutProblems(extensions),
     ...repeated(addresses).map((address): Mistake => ['extensions', `two routes have the path ${address}`]),
   ];
 }
 
-/** Returns the mistakes of fields of the checkout. Orders store their names. */
-function fieldProblems(extensions: readonly Extension[]): Mistake[] {
-  const fields = extensions.flatMap(({ name, checkoutFields = [] }) =>
-    checkoutFields.map((field) => ({ ...field, place: `extensions.${name}.checkoutFields.${field.name}` })),
+type Field = Pick<NonNullable<Extension['checkoutFields']>[number], 'name' | 'kind' | 'label'> & {
+  options?: readonly unknown[] | ((...facts: never[]) => unknown);
+};
+type Step = NonNullable<Extension['checkoutSteps']>[number];
+
+/** Returns the mistakes of fields and steps of the checkout. Orders store names of fields, of steps too. */
+function checkoutProblems(extensions: readonly Extension[]): Mistake[] {
+  const steps = extensions.flatMap(({ name, checkoutSteps = [] }) =>
+    checkoutSteps.map((step) => ({ step, place: `extensions.${name}.checkoutSteps.${step.name}` })),
   );
+  const placed = (place: string) => (field: Field) => ({ ...field, place: `${place}.${field.name}` });
+  const fields = [
+    ...extensions.flatMap(({ name, checkoutFields = [] }) =>
+      checkoutFields.map(placed(`extensions.${name}.checkoutFields`)),
+    ),
+    ...steps.flatMap(({ step, place }) => step.fields.map(placed(`${place}.fields`))),
+  ];
   return [
+    ...steps.flatMap(({ step, place }) => stepProblems(place, step)),
+    ...repeated(steps.map(({ step }) => step.name)).map(
+      (name): Mistake => ['extensions', `two have a checkout step ${name}`],
+    ),
     ...fields.flatMap(({ place, name, kind, options = [], label }): Mistake[] => [
       ...(NAME.test(name) ? [] : [[place, 'must be lower-case letters, digits and hyphens'] satisfies Mistake]),
       ...(Object.keys(label).length > 0 ? [] : [[`${place}.label`, 'must not be empty'] satisfies Mistake]),
-      ...(kind !== 'choice' || options.length > 0 ? [] : [[`${place}.options`, 'must not be empty'] satisfies Mistake]),
+      ...(kind !== 'choice' || typeof options === 'function' || options.length > 0
+        ? []
+        : [[`${place}.options`, 'must not be empty'] satisfies Mistake]),
     ]),
     ...repeated(fields.map(({ name }) => name)).map(
       (name): Mistake => ['extensions', `two have a checkout field ${name}`],
+    ),
+  ];
+}
+
+/** Returns the mistakes of a step: a missing text of a problem would let a wrong form pass. */
+function stepProblems(place: string, { name, title, fields, problems = {} }: Step): Mistake[] {
+  const languages = Object.keys(title);
+  return [
+    ...(NAME.test(name) ? [] : [[place, 'must be lower-case letters, digits and hyphens'] satisfies Mistake]),
+    ...(languages.length > 0 ? [] : [[`${place}.title`, 'must not be empty'] satisfies Mistake]),
+    ...(fields.length > 0 ? [] : [[`${place}.fields`, 'must not be empty'] satisfies Mistake]),
+    ...Object.entries(problems).flatMap(([code, texts]) =>
+      languages
+        .filter((language) => !new Map(Object.entries(texts)).get(language)?.trim())
+        .map((language): Mistake => [`${place}.problems.${code}.${language}`, 'must not be empty']),
     ),
   ];
 }
@@ -74,7 +120,7 @@ function partProblems(place: string, { name, component }: { name: string; compon
 
 type Route = NonNullable<Extension['routes']>[number];
 
-function routeProblems(place: string, { paths, title, cacheSeconds }: Route): Mistake[] {
+function routeProblems(place: string, { paths, title, cacheSeconds, sitemap }: Route): Mistake[] {
   const entries = Object.entries(paths);
   const found: Mistake[] = entries.length === 0 ? [[`${place}.paths`, 'must name at least one path']] : [];
   for (const [language, path] of entries) {
@@ -86,6 +132,7 @@ function routeProblems(place: string, { paths, title, cacheSeconds }: Route): Mi
   }
   if (cacheSeconds !== null && !(Number.isInteger(cacheSeconds) && cacheSeconds >= 1))
     found.push([`${place}.cacheSeconds`, 'must be a whole number of seconds, or null']);
+  if (sitemap && cacheSeconds === null) found.push([`${place}.sitemap`, 'needs cacheSeconds']);
   return found;
 }
 

@@ -90,7 +90,7 @@ async function loadPages(deps: FolderDeps, folder: string, tenants?: ReadonlySet
   const content = path.join(folder, 'content');
   if (!(await exists(content))) return 0;
   const importPicture = pictureImporter({ database: pool, pictures }, path.join(folder, 'data', 'pictures'));
-  return loadContent({ pool, clock, log, importPicture }, content, tenants);
+  return loadContent({ pool, clock, log, importPicture }, content, ({ tenant }) => tenants?.has(tenant) ?? true);
 }
 
 /** Lists the imports of a folder: products before prices, and stock at the end. */

@@ -19,6 +19,7 @@ import type { SearchEngine } from '../shop/search/engine/index.ts';
 import type { HistoryOwner, SearchHistory } from '../shop/search/history/index.ts';
 import type { Basket, BasketKey, BasketOwner } from '../shop/selling/basket/index.ts';
 import type { Checkout } from '../shop/selling/checkout/index.ts';
+import type { Calculations } from '../shop/selling/instalments/index.ts';
 import type { Orders } from '../shop/selling/orders/index.ts';
 import { localeConfig } from '../tenants/index.ts';
 import { messagesOf, type ServerMessages } from '../tenants/messages/server.ts';
@@ -34,6 +35,7 @@ export type GatewayShop = {
   content: Content;
   basket: Basket;
   checkout: Checkout;
+  instalments: Pick<Calculations, 'besidePrice'>;
   orders: Pick<Orders, 'ofCustomer'>;
   wishlist: Wishlist;
   recommendations: RecommendationsDepartment;

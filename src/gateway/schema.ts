@@ -4,6 +4,7 @@ import { addBasketTypes } from './types/basket.ts';
 import { addCategoryTypes } from './types/category.ts';
 import { addCheckoutTypes } from './types/checkout.ts';
 import { addCommonTypes } from './types/common.ts';
+import { addContactFiles } from './types/contact-files.ts';
 import { addOrderTypes } from './types/orders.ts';
 import { addProductTypes } from './types/product.ts';
 import { addRecommendationTypes } from './types/recommendations.ts';
@@ -31,6 +32,7 @@ export function createSchema(): GraphQLSchema {
   addOrderTypes(builder, common);
   addWishlistTypes(builder, product, basket);
   addReviewTypes(builder, product);
+  addContactFiles(builder);
   addSessionTypes(builder);
   return builder.toSchema();
 }

@@ -9,7 +9,14 @@ export type { AccountingTerms } from '../tenants/accounting.ts';
 export type { ApprovalRules } from '../tenants/approval-rules.ts';
 export type { BookTerms } from '../tenants/books.ts';
 export { ACCOUNT_PAGES, DEFAULT_HOURS, defaults, EURO_FORMAT } from '../tenants/defaults.ts';
-export { type DemoData, defineHouse, type FirstDataDeps, type HouseConfig } from '../tenants/define-house.ts';
+export {
+  type DemoData,
+  defineHouse,
+  type FirstDataDeps,
+  type HouseConfig,
+  type LabelledGoods,
+  type Specimens,
+} from '../tenants/define-house.ts';
 export type { DocumentTerms } from '../tenants/documents.ts';
 export type { DunningTerms, ReminderLimits, ReminderStep } from '../tenants/dunning.ts';
 export type { GiftCardTerms } from '../tenants/gift-cards.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hasCapitalNouns } from './capital-nouns.ts';
 import { decimalSign } from './decimal-sign.ts';
 import { LANGUAGE_FACTS, languageFacts, spelledFor } from './index.ts';
 import { countryOf, knownLanguage, LANGUAGES } from './language.ts';
@@ -89,6 +90,10 @@ test('reads language and country of a locale', () => {
 test('writes a decimal point in English, and in Swiss German and Italian', () => {
   expect(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'].map(decimalSign)).toEqual(['.', ',', ',', ',', ',']);
   expect(['it-CH', 'it-IT', 'en-CH', 'en', 'es'].map(decimalSign)).toEqual(['.', ',', '.', '.', ',']);
+});
+
+test('begins nouns with a capital in German only', () => {
+  expect(LANGUAGES.filter(hasCapitalNouns)).toEqual(['de']);
 });
 
 test('spells without ß in Switzerland only', () => {

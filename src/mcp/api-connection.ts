@@ -106,7 +106,7 @@ async function request(
   try {
     const answer = await fetch(url, {
       method,
-      headers: { Accept: 'application/json, application/problem+json, application/pdf', ...headers },
+      headers: { Accept: 'application/json, application/problem+json, application/pdf, image/*, text/csv', ...headers },
       ...(body === undefined ? {} : { body }),
       // A redirect would carry the token elsewhere.
       redirect: 'error',

@@ -53,6 +53,8 @@ export const Environment = v.object({
   LISTEN_FDS: v.optional(integerBetween('LISTEN_FDS', 0, 1024), '0'),
   LISTEN_PID: v.optional(integerBetween('LISTEN_PID', 0, 2 ** 31), '0'),
   WORKERS: v.optional(integerBetween('WORKERS', 1, 64), '1'),
+  ROLE: v.optional(v.picklist(['all', 'web', 'worker'], 'ROLE must be "all", "web" or "worker"'), 'all'),
+  KEEP_ALIVE_SECONDS: v.optional(integerBetween('KEEP_ALIVE_SECONDS', 1, 600), '5'),
   CACHE_MB: v.optional(integerBetween('CACHE_MB', 16, 65_536), '160'),
   IMAGE_CACHE_MB: v.optional(integerBetween('IMAGE_CACHE_MB', 16, 10_000_000), '2048'),
   PICTURE_WARMING: v.optional(onOff('PICTURE_WARMING'), 'on'),
@@ -163,6 +165,10 @@ export type Config = {
   passedSocket: boolean;
   /** Number of threads that answer requests. */
   workers: number;
+  /** Work of the process: "web" answers requests, "worker" runs jobs, schedules, mails and imports, "all" does both. */
+  role: 'all' | 'web' | 'worker';
+  /** Seconds after which an idle connection is closed. */
+  keepAliveSeconds: number;
   /** Total size of the process's caches of pages, cards and texts, in megabytes. */
   cacheMb: number;
   /** Budget of picture renditions on disk, in megabytes. */
@@ -226,6 +232,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = result.output;
   if (env.BACKUP_PASSPHRASE !== undefined && env.BACKUP_RECIPIENTS !== undefined)
     throw new ConfigProblem('BACKUP_PASSPHRASE and BACKUP_RECIPIENTS are both set; a backup has one of them');
+  if (env.ROLE !== 'all' && env.DATABASE_URL === undefined)
+    throw new ConfigProblem('ROLE shares one database between processes, so DATABASE_URL must be set');
   // Child processes inherit these variables too, so LISTEN_PID has to name this process.
   const passedSocket = env.LISTEN_FDS > 0 && env.LISTEN_PID === process.pid;
   const isDemo = isLocalDemo(env, passedSocket);
@@ -247,12 +255,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupRecipients: env.BACKUP_RECIPIENTS,
     passedSocket,
     workers: env.WORKERS,
+    role: env.ROLE,
+    keepAliveSeconds: env.KEEP_ALIVE_SECONDS,
     cacheMb: env.CACHE_MB,
     imageCacheMb: env.IMAGE_CACHE_MB,
     warmsPictures: env.PICTURE_WARMING === 'on',
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
-    demoPast: env.DEMO === 'on' ? env.DEMO_PAST : 0,
+    // A job makes it, and a process that answers requests runs none.
+    demoPast: env.DEMO === 'on' && env.ROLE !== 'web' ? env.DEMO_PAST : 0,
     refusesUnknownHosts: env.UNKNOWN_HOSTS === 'refuse' && env.NODE_ENV !== 'development',
     secretKeys: env.SECRET_KEY,
     sessionKeys: env.SESSION_KEYS,

@@ -1,9 +1,11 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { isDatabaseAway } from './database/availability.ts';
 import type { Pool } from './database/pool.ts';
+import { inTransaction } from './database/transaction.ts';
 import { watchFailedJobs } from './failed-jobs.ts';
 import { hasKilledTooOften, sentData } from './killed-jobs.ts';
 import { describeError, errorOf, type Log } from './log.ts';
+import { lockQueuePolicy } from './schedules.store.ts';
 
 /** Runner of SQL with positional parameters: the pool, or the client of an open transaction. */
 export type SqlRunner = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
@@ -78,17 +80,27 @@ async function resultOf(
   }
 }
 
+const SCHEMA = 'jobs';
+
+function runnerOf(runner: SqlRunner) {
+  return { executeSql: (text: string, values?: unknown[]) => runner.query(text, values) };
+}
+
+/** Creates the tables of the queue, for a process that only sends jobs and may start before the one that runs them. */
+export async function createJobTables(pool: Pool): Promise<void> {
+  const boss = new PgBoss({ db: runnerOf(pool), schema: SCHEMA, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 /**
- * Starts the job queue. With `works` false this thread only sends: work() and schedule() do nothing. Another thread of
- * the process runs jobs and has created the tables of the queue.
+ * Starts the job queue. With `works` false this thread only sends: work() and schedule() do nothing. Another thread or
+ * process runs jobs, and the tables of the queue exist.
  */
 export async function startJobs(pool: Pool, log: Log, works = true): Promise<Jobs> {
-  const runnerOf = (runner: SqlRunner) => ({
-    executeSql: (text: string, values?: unknown[]) => runner.query(text, values),
-  });
   const boss = new PgBoss({
     db: runnerOf(pool),
-    schema: 'jobs',
+    schema: SCHEMA,
     ...(works ? {} : { supervise: false, schedule: false, migrate: false }),
   });
   // Each queue polls about once a second. During an outage the database watch logs the problem instead.
@@ -104,6 +116,25 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
     // A queue that exists keeps its policy.
     await boss.createQueue(queue, { ...RETRY, policy, deleteAfterSeconds: KEPT_SECONDS });
     queues.add(queue);
+  };
+  const isExclusive = async (queue: string) => (await boss.getQueue(queue))?.policy === 'exclusive';
+  /**
+   * Creates a queue of an earlier version anew, since pg-boss cannot change a policy. One with jobs waits for a later start. Of
+   * processes that start together, one does it, and the others find it done.
+   */
+  const makeExclusive = async (queue: string) => {
+    if (await isExclusive(queue)) return;
+    await inTransaction(pool, async (client) => {
+      await lockQueuePolicy(client, queue);
+      if (await isExclusive(queue)) return;
+      const { rows } = await pool.query("select from jobs.job where name = $1 and state < 'completed' limit 1", [
+        queue,
+      ]);
+      if (rows.length > 0) return log.info({ queue }, 'a queue keeps its policy until a start without its jobs');
+      await boss.deleteQueue(queue);
+      queues.delete(queue);
+      await ensure(queue, 'exclusive');
+    });
   };
   return {
     send: async (queue, data, runner, how = {}) => {
@@ -133,6 +164,7 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
     schedule: async (queue, cron, handle, { alone } = { alone: false }) => {
       if (!works) return;
       await ensure(queue, alone ? 'exclusive' : 'standard');
+      if (alone) await makeExclusive(queue);
       await boss.schedule(queue, cron, null, { heartbeatSeconds: HEARTBEAT_SECONDS });
       const options = {
         batchSize: 1,

@@ -23,6 +23,11 @@ export function addresses(port: number, publicUrls: PublicUrls): string {
   ].join('\n');
 }
 
+/** Returns the line that a process without pages prints. */
+export function healthAddress(port: number): string {
+  return `Kontor works in the background. Its health: http://localhost:${port}/healthz`;
+}
+
 /** Warning of a start with simulated payments, for standard error. */
 export const SIMULATED = [
   '*'.repeat(72),

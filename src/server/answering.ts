@@ -3,8 +3,9 @@ import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { builtPages, livePages, type Pages } from '../web/pages.ts';
-import { createListener, type Listener } from './listener.ts';
+import type { Listener } from './listener.ts';
 import { createServing, type Serving } from './serving.ts';
+import { createShopListener } from './shop-listener.ts';
 
 export type Answering = {
   front: Listener;
@@ -24,7 +25,7 @@ export function createAnswering(deps: {
   scrape(): Promise<string>;
   house: string;
 }): Answering {
-  const front = createListener(deps);
+  const front = createShopListener(deps);
   return {
     front,
     serving: createServing({ ...deps, front, threads: 1 }),

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { beginPast, giveUpPast, openPast } from '../first-data/past.store.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import { house } from '../tenants/load-house.ts';
 
-/** Task of the process that makes the past. */
+/** Task of the retailer's program that makes the past: its first message. */
 export type PastTask = { config: Config; databaseUrl: string };
 
 export type DemoPast = {
@@ -30,8 +31,8 @@ const NO_PAST: DemoPast = { isOpen: () => false, start: () => {}, stop: () => {}
  * start. A shop with orders or accounts of its own gets none.
  */
 export async function openDemoPast(config: Config, pool: Pool, log: Log): Promise<DemoPast> {
-  if (config.demoPast === 0 || !house.demo?.hasPast) return NO_PAST;
-  const { beginPast, giveUpPast, openPast } = await import('../../demo/past/past.store.ts');
+  if (config.demoPast === 0 || !house.demo?.past) return NO_PAST;
+  const program = house.demo.past;
   const now = new Date();
   const lastDay = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
   await beginPast(pool, { seed: SEED, lastDay, days: DAYS, orders: config.demoPast, now });
@@ -43,7 +44,7 @@ export async function openDemoPast(config: Config, pool: Pool, log: Log): Promis
 
   function launch(databaseUrl: string): void {
     tries += 1;
-    child = fork(new URL('./past-process.ts', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const task: PastTask = { config, databaseUrl };
     child.send(task);
     child.unref();

@@ -7,11 +7,10 @@ import {
 } from 'node:http';
 import { Server } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import type { AppState } from '../app/http/app-state.ts';
-import { createApp } from '../app/http/create-app.ts';
 import type { Config } from '../platform/config.ts';
-import type { Log } from '../platform/log.ts';
-import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { AppEnv } from '../web/app-env.ts';
 import { answerHeadAsGet, withoutBodyForHead } from '../web/head-request.ts';
 import { NOTHING_RUNS, SECURITY_HEADERS } from '../web/security.ts';
 import { hasWrongHost, NO_HOST } from './host-header.ts';
@@ -27,10 +26,10 @@ export type Drain = {
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-export type Listener = {
+export type Listener<State = AppState> = {
   server: HttpServer;
-  /** Lets the shop answer requests from now on; before, they get 503. */
-  open(state: AppState): void;
+  /** Lets the application answer requests from now on; before, they get 503. */
+  open(state: State): void;
   /** Mounts a development server, which answers its own requests and passes on all others. */
   behind(middleware: Middleware): void;
   /**
@@ -66,18 +65,18 @@ function refuseHost(response: ServerResponse): void {
   response.end('The request names no host, several, or an invalid one.');
 }
 
-/** Creates the HTTP server of one thread. */
-export function createListener(deps: {
-  config: Config;
-  log: Log;
-  metrics: Metrics;
-  scrape(): Promise<string>;
-  house: string;
-}): Listener {
-  let state: AppState | null = null;
+/** State of a listener that its application asks for. `state`: null until it is open. */
+export type ListenerState<State = AppState> = { state(): State | null; isDraining(): boolean };
+
+/** Creates the HTTP server of one thread, which answers by the application of `compose`. */
+export function createListener<State = AppState>(
+  config: Pick<Config, 'keepAliveSeconds'>,
+  compose: (listener: ListenerState<State>) => Hono<AppEnv>,
+): Listener<State> {
+  let state: State | null = null;
   let draining = false;
   let ended: Promise<void> | undefined;
-  const app = createApp({ ...deps, state: () => state, isDraining: () => draining });
+  const app = compose({ state: () => state, isDraining: () => draining });
   const answer = getRequestListener(
     withoutBodyForHead((request, env) => app.fetch(request, env)),
     { overrideGlobalObjects: false, hostname: NO_HOST },
@@ -99,6 +98,7 @@ export function createListener(deps: {
     {
       headersTimeout: HEAD_MS,
       requestTimeout: ARRIVAL_MS,
+      keepAliveTimeout: config.keepAliveSeconds * 1000,
       connectionsCheckingInterval: CHECK_MS,
       maxHeaderSize: LARGEST_HEAD,
     },

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { ViteDevServer } from 'vite';
 import { type ComposedShop, composeShop } from '../app/compose-shop.ts';
 import { followSettings } from '../app/follow-settings.ts';
@@ -7,6 +8,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { watchDescriptors } from '../platform/descriptors.ts';
+import { createJobTables } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { registerBacklogFigures } from '../platform/metrics/backlog-figures.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
@@ -17,11 +19,12 @@ import { registerDisputeFigures } from '../shop/money/ledger/index.ts';
 import type { SearchHost } from '../shop/search/engine/index.ts';
 import { registerCreditFigures } from '../shop/selling/credit/index.ts';
 import { registerApprovalFigures } from '../shop/staff/employees/index.ts';
-import { addresses, SIMULATED } from './addresses.ts';
+import { addresses, healthAddress, SIMULATED } from './addresses.ts';
 import { installationId } from './data-folder.ts';
 import { type DemoPast, openDemoPast } from './demo-past.ts';
 import { buildEditor } from './editor-build.ts';
 import { loadFirstData } from './first-data.ts';
+import type { HealthFront } from './health-front.ts';
 import { canSharePorts, claimPort, descriptorOf, listen, PortProblem, type PortSource, portOf } from './listen.ts';
 import type { Drain, Listener } from './listener.ts';
 import { openSearchHost } from './search-host.ts';
@@ -52,8 +55,12 @@ export async function run(environment: Record<string, string | undefined>, devel
   const scrape = async () => asText([await metrics.read(), ...((await workers?.figures()) ?? [])]);
   // With several workers the main thread answers no requests, and loads no code for that.
   const own =
-    config.workers === 1
+    config.role !== 'worker' && config.workers === 1
       ? (await import('./answering.ts')).createAnswering({ config, log, metrics, scrape, house })
+      : null;
+  const health: HealthFront | null =
+    config.role === 'worker'
+      ? (await import('./health-front.ts')).createHealthFront({ config, log, scrape, house })
       : null;
   let workers: Workers | undefined;
   let port: PortSource;
@@ -78,7 +85,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   const stop = (code: number, idle: Drain['idle']): Promise<void> => {
     stopped ??= (async () => {
       const how: Drain = { idle, limitMs: DRAIN_MS };
-      const requests = () => Promise.all([own?.front.drain(how), workers?.stop(how)]);
+      const requests = () => Promise.all([own?.front.drain(how), health?.front.drain(how), workers?.stop(how)]);
       const givenUp = await closeOneByOne(
         [
           { name: 'requests', limitMs: REQUESTS_MS, run: requests },
@@ -86,6 +93,7 @@ export async function run(environment: Record<string, string | undefined>, devel
           { name: 'editor', limitMs: 1000, run: () => editor?.stop() },
           { name: 'development server', limitMs: 1000, run: () => vite?.close() },
           { name: 'cached pages', limitMs: 1000, run: () => own?.serving.close() },
+          { name: 'watch of the database', limitMs: 100, run: () => health?.close() },
           { name: 'settings', limitMs: 1000, run: () => following?.close() },
           { name: 'shop', limitMs: 8000, run: () => open?.close() },
           { name: 'search', limitMs: 1000, run: () => search?.close() },
@@ -123,7 +131,8 @@ export async function run(environment: Record<string, string | undefined>, devel
   }
 
   async function replaceWorkers(): Promise<void> {
-    if (!workers || !database) return;
+    if (!database) return;
+    if (!workers) return log.warn({}, 'a process without requests has nothing to replace: start it again');
     await migrate((await database).url, log);
     if (own?.front.server.listening) {
       // A new thread replaces the main thread, which answered requests so far.
@@ -142,6 +151,27 @@ export async function run(environment: Record<string, string | undefined>, devel
     return stop(2, 'close');
   }
 
+  /** Creates the supervisor of the threads that answer requests, and that may replace this one. */
+  function supervise(
+    databaseUrl: string,
+    connectPictures: () => MessagePort,
+    connectSearch: SearchHost['connect'] | undefined,
+  ): Workers {
+    return createWorkers({
+      script: new URL('./worker.ts', import.meta.url),
+      task: { config, databaseUrl, house, fallback: port },
+      log,
+      scrape,
+      ...(connectSearch ? { connectSearch } : {}),
+      connectPictures,
+      onGivingUp: (line) => {
+        log.error({ line }, 'workers end repeatedly');
+        console.error(`Kontor stops: ${line}`);
+        void stop(1, 'close');
+      },
+    });
+  }
+
   /** Opens everything in order; a stop meanwhile ends it early. */
   async function openShop(): Promise<void> {
     if (development && own) {
@@ -151,6 +181,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     database = openDatabase(config, log);
     const { url, pool } = await database;
     if (stopped) return;
+    if (config.role === 'web') await createJobTables(pool);
     if (config.demo) await loadFirstData(config, pool, log);
     const past = await openDemoPast(config, pool, log);
     demoPast = past;
@@ -160,8 +191,9 @@ export async function run(environment: Record<string, string | undefined>, devel
     registerCreditFigures(metrics, pool);
     registerApprovalFigures(metrics, pool);
     registerDisputeFigures(metrics, pool);
-    search = openSearchHost({ config, databaseUrl: url, log, metrics });
-    const connectSearch = search.connect;
+    // Jobs ask no index.
+    search = health ? undefined : openSearchHost({ config, databaseUrl: url, log, metrics });
+    const connectSearch = search?.connect;
     // With several workers this thread answers no requests, but runs the jobs.
     open = await composeShop({
       config,
@@ -169,26 +201,19 @@ export async function run(environment: Record<string, string | undefined>, devel
       clock: systemClock,
       log,
       metrics,
+      works: config.role !== 'web',
       holdsJobs: past.isOpen,
-      ...(config.workers === 1 ? { searchPort: connectSearch() } : {}),
+      ...(own && connectSearch ? { searchPort: connectSearch() } : {}),
     });
     // Another program may have taken the port meanwhile.
     port = await claimPort(config, house);
-    workers = createWorkers({
-      script: new URL('./worker.ts', import.meta.url),
-      task: { config, databaseUrl: url, house, fallback: port },
-      log,
-      scrape,
-      connectSearch,
-      connectPictures: open.connectPictures,
-      onGivingUp: (line) => {
-        log.error({ line }, 'workers end repeatedly');
-        console.error(`Kontor stops: ${line}`);
-        void stop(1, 'close');
-      },
-    });
+    if (!health) workers = supervise(url, open.connectPictures, connectSearch);
     if (stopped) return;
-    if (own) {
+    if (health) {
+      following = await followSettings({ url, settings: open.settings, texts: open.texts, clock: systemClock, log });
+      health.open({ pool, open });
+      await listen(health.front.server, port, config);
+    } else if (own) {
       const pages = await own.pages(vite);
       if (stopped) return;
       await own.serving.open({ url, pool, open, pages });
@@ -196,11 +221,12 @@ export async function run(environment: Record<string, string | undefined>, devel
       await listen(own.front.server, port, config);
     } else {
       following = await followSettings({ url, settings: open.settings, texts: open.texts, clock: systemClock, log });
-      await workers.start(config.workers, undefined);
+      await workers?.start(config.workers, undefined);
     }
     isOpen = true;
     past.start(url);
-    console.info(addresses(workers.port() ?? (own && portOf(own.front.server)) ?? config.port, config.publicUrls));
+    if (health) return console.info(healthAddress(portOf(health.front.server) ?? config.port));
+    console.info(addresses(workers?.port() ?? (own && portOf(own.front.server)) ?? config.port, config.publicUrls));
     if (config.payments.kind === 'simulated') console.warn(SIMULATED);
   }
 }

@@ -11,8 +11,8 @@ import { registerThreadFigures } from '../platform/metrics/process-figures.ts';
 import { closeOneByOne } from '../platform/run-closing-steps.ts';
 import { builtPages } from '../web/pages.ts';
 import { descriptorOf, listen, portOf } from './listen.ts';
-import { createListener } from './listener.ts';
 import { createServing } from './serving.ts';
+import { createShopListener } from './shop-listener.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
 /**
@@ -50,7 +50,7 @@ async function scrape(): Promise<string> {
   return text ?? asText([await metrics.read()]);
 }
 
-const front = createListener({ config, log, metrics, scrape, house: task.house });
+const front = createShopListener({ config, log, metrics, scrape, house: task.house });
 try {
   const pool = openPool(task.databaseUrl, log, poolSize(config.workers));
   const open = await composeShop({

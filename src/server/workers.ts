@@ -12,8 +12,10 @@ import { workerFigures } from './worker-figures.ts';
 import type { WorkerTask } from './worker-messages.ts';
 
 const ENDING: Drain = { idle: 'close', limitMs: 1000 };
-/** Drain of a replaced worker. It may be slow, because the new worker serves already. */
-const REPLACING: Drain = { idle: 'wait', limitMs: 60_000 };
+/** Returns the drain of a replaced worker. It may be slow, because the new worker serves already. */
+function replacing(keepAliveSeconds: number): Drain {
+  return { idle: 'wait', limitMs: Math.max(60, keepAliveSeconds + 5) * 1000 };
+}
 
 type Slot = {
   number: number;
@@ -176,7 +178,7 @@ export function createWorkers(deps: {
     const left = slot.current;
     place(slot, running);
     slot.livesMs = [];
-    await left?.drain(REPLACING);
+    await left?.drain(replacing(task.config.keepAliveSeconds));
   }
 
   return {

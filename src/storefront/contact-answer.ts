@@ -1,6 +1,11 @@
 import { fileSentences } from '../shop/marketing/contact/file-sentences.ts';
 import type { ContactProblem, RefusedFile } from '../shop/marketing/contact/index.ts';
-import { EXTENSIONS, FILE_LIMITS, MOST_FORM_PIXELS_IN_ALL } from '../shop/marketing/contact/take-files.ts';
+import {
+  EXTENSIONS,
+  FILE_LIMITS,
+  type FileProblem,
+  MOST_FORM_PIXELS_IN_ALL,
+} from '../shop/marketing/contact/take-files.ts';
 import type { contactMessagesOf } from '../tenants/messages/contact.ts';
 
 type Texts = ReturnType<typeof contactMessagesOf>;
@@ -21,6 +26,26 @@ export function fileSentence(text: Texts, { name, problem }: RefusedFile): strin
   const plain = { format: '', duplicate: '', busy: '', unreadable: '' };
   const limits = { ...plain, 'too-many': count, 'too-large': each, total: all, pixels: MEGAPIXELS };
   return text.fileProblems[problem](name, limits[problem]);
+}
+
+/** Returns the texts of a field for pictures; the file name replaces "{name}". */
+export function fileFieldTexts(text: Texts) {
+  const { count, each, all, formats } = fileLimits();
+  const problem = (code: FileProblem) => fileSentence(text, { name: '{name}', problem: code });
+  return {
+    hint: text.filesHint(count, each, all, formats),
+    problems: {
+      format: problem('format'),
+      duplicate: problem('duplicate'),
+      'too-many': problem('too-many'),
+      'too-large': problem('too-large'),
+      total: problem('total'),
+      pixels: problem('pixels'),
+      busy: problem('busy'),
+      unreadable: problem('unreadable'),
+    },
+    formats: formatsSentence(text),
+  };
 }
 
 /** Returns the sentence with the accepted formats, shown beside files of another format. */

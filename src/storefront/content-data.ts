@@ -1,11 +1,12 @@
 import type { CategoryId, CategoryNode } from '../shop/catalogue/products/index.ts';
 import type { Block, ContentPage } from '../shop/content/pages/index.ts';
 import { prefixOf } from '../tenants/paths.ts';
+import { printCards } from './cards/print-cards.server.tsx';
 import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
 import { soundBlocks } from './extensions/load-extensions.server.tsx';
 import type { SharePicture } from './head-notes.ts';
-import { loadListCards } from './list-data.ts';
+import { searchForPage } from './list-data.ts';
 import type { Page } from './page.ts';
 import { promotionsTag } from './page-tags.ts';
 import { faqData } from './structured-data.ts';
@@ -35,27 +36,24 @@ async function rowOf(
 ): Promise<Cards | null> {
   const { shop, tenant, locale } = request;
   const asked = { tenant, locale: locale.locale };
-  if (query.skus) {
-    const articles = await shop.catalogue.articles({ ...asked, skus: query.skus });
-    const hits = query.skus.flatMap((sku) => articles.get(sku) ?? []).map(({ productId, sku }) => ({ productId, sku }));
-    return loadListCards(request, hits.slice(0, query.count), { layout: 'row' });
+  const { search, catalogue } = shop;
+  const { skus, count, sort = 'popularity' } = query;
+  if (skus) {
+    const hits = await searchForPage(request, async () => {
+      const articles = await catalogue.articles({ ...asked, skus });
+      return skus.flatMap((sku) => articles.get(sku) ?? []).map(({ productId, sku }) => ({ productId, sku }));
+    });
+    return printCards(request, hits.slice(0, count), { layout: 'row' });
   }
   const category = query.category ? await categoryAt(request, query.category) : null;
   // A row of a category without products on sale stays empty; it must not show all products.
   if (query.category && category === null) return null;
-  const { hits } = await shop.search.query({
-    tenant: tenant.id,
-    locale: locale.locale,
-    term: '',
-    category,
-    filters: {},
-    price: { min: null, max: null },
-    sort: query.sort ?? 'popularity',
-    page: 1,
-    count: query.count,
-    facets: false,
-  });
-  return loadListCards(request, hits, { layout: 'row' });
+  const wanted = {
+    ...{ tenant: tenant.id, locale: locale.locale, category, term: '', filters: {}, facets: false },
+    ...{ price: { min: null, max: null }, sort, page: 1, count },
+  };
+  const hits = await searchForPage(request, async () => (await search.query(wanted)).hits);
+  return printCards(request, hits, { layout: 'row' });
 }
 
 /** Loads the product rows of a page, by the index of their block. */

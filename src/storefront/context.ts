@@ -87,6 +87,11 @@ export type PageNotes = {
   until(moment: Date | null): void;
   /** Renders the page again after so many seconds, for content that neither a tag nor a date covers. */
   refreshAfter(seconds: number): void;
+  /**
+   * Lets the page stay valid after a change of lists if `isSame` resolves to true. It must not refer to the request, because
+   * it stays as long as the page. Each answer for which the page has the tag LISTS needs one.
+   */
+  recheckLists(isSame: () => Promise<boolean>): void;
 };
 
 /** Context of a loader or action besides its Request. */

@@ -39,15 +39,15 @@ describe('describes the delivery', () => {
 
   test('by a request to choose a variant if one is sold out', () => {
     expect(deliveryLine(article(true, sizes(true, false)), null, 'de-CH', text)).toBe(
-      'Bitte wählen Sie zuerst eine Ausführung: Dann sehen Sie den Liefertermin.',
+      'Bitte wählen Sie zuerst eine Variante: Dann sehen Sie den Liefertermin.',
     );
     expect(deliveryLine(article(true, sizes(true, false)), 'nonsense', 'fr-CH', french)).toBe(
-      'Veuillez d’abord choisir une version\u00a0: vous verrez alors la date de livraison.',
+      'Veuillez d’abord choisir une variante\u00a0: vous verrez alors la date de livraison.',
     );
   });
 
   test('without a day if it is sold out', () => {
-    const none = 'Für diese Ausführung können wir im Moment keinen Liefertermin nennen.';
+    const none = 'Für diese Variante können wir im Moment keinen Liefertermin nennen.';
     expect(deliveryLine(article(false), null, 'de-CH', text)).toBe(none);
     expect(deliveryLine(article(false, sizes(false, true)), '1', 'de-CH', text)).toBe(none);
     expect(deliveryLine(article(false, sizes(false, false)), null, 'de-CH', text)).toBe(none);

@@ -20,6 +20,15 @@ export function deliveryLine(
     if (choices.every((choice) => !choice.available)) return text.none;
     if (choices.some((choice) => !choice.available)) return text.chooseFirst;
   } else if (!stock.available || (stock.order && !stock.arrives)) return text.none;
-  const [first, last] = [deliveryDayText(delivery.earliest, locale), deliveryDayText(delivery.latest, locale)];
+  return datesText(delivery, locale, text);
+}
+
+/** Returns the days of an arrival as a sentence. */
+export function datesText(
+  { earliest, latest }: { earliest: string; latest: string },
+  locale: Locale,
+  text: CheckoutMessages['how']['article'],
+): string {
+  const [first, last] = [deliveryDayText(earliest, locale), deliveryDayText(latest, locale)];
   return first === last ? text.on(first) : text.between(first, last);
 }

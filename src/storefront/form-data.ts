@@ -1,5 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ShopRequest } from './context.ts';
+import { sending } from './unsent.ts';
 
 /** Returns the answer to a form that no page sends. */
 export function badForm() {
@@ -46,8 +47,8 @@ export function sendFailure<Value>(request: Request, value: Value) {
 }
 
 /**
- * Runs a change of a department. Logs an exception and returns null, so that the page can report it and preserve the
- * entries.
+ * Runs a function of a department. Logs an exception and returns null, so that the page can report it and preserve the
+ * entries, or show the rest.
  */
 export async function attempt<Outcome>(
   request: Pick<ShopRequest, 'report'>,
@@ -70,6 +71,7 @@ export async function sendOrFail<Answer, Failure>(
   send: () => Promise<Answer>,
   failure: (entered: Record<string, string>) => Failure,
 ): Promise<Answer | Failure> {
+  sending.failed = false;
   const entered = await readForm(request.clone());
   try {
     return await send();
@@ -80,13 +82,10 @@ export async function sendOrFail<Answer, Failure>(
   }
 }
 
-/** Sends a step of the checkout; on failure returns its entries. */
-export function retainEntered<Answer>(request: Request, send: () => Promise<Answer>) {
-  return sendOrFail(request, send, (entered) => ({ fields: {}, entered, asked: false, failed: true }));
-}
-
 /** Prevents the reload after a change that did not arrive, because it would fail as well. */
-export function stayAfterFailure({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function stayAfterFailure(sent: ShouldRevalidateFunctionArgs): boolean {
+  const { actionResult, formMethod, defaultShouldRevalidate } = sent;
+  if (formMethod !== undefined && sending.failed) return false;
   if (typeof actionResult !== 'object' || actionResult === null) return defaultShouldRevalidate;
   const failed =
     ('problem' in actionResult && actionResult.problem === 'failed') ||

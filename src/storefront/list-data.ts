@@ -1,9 +1,11 @@
-import type { CategoryId, CategoryPage, ProductId, ProductPicture, Sku } from '../shop/catalogue/products/index.ts';
+import { hash } from 'node:crypto';
+import { inHundredths, inMinorUnits } from '../currencies/decimal-text.ts';
+import type { CategoryId, CategoryPage, ProductPicture } from '../shop/catalogue/products/index.ts';
 import type { SearchResult, Sorting } from '../shop/search/engine/index.ts';
 import { MOST_PAGES } from '../shop/search/engine/list-parameters.ts';
 import { withValueNames } from '../tenants/facet-names.ts';
 import type { Messages } from '../tenants/messages/index.ts';
-import { type CardPlace, printCards } from './cards/print-cards.server.tsx';
+import { printCards } from './cards/print-cards.server.tsx';
 import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
 import { listPriceName, searchedPrice, withListPrices } from './list-price.server.ts';
@@ -28,50 +30,63 @@ export type ListData = {
 /** Cache lifetime in seconds, since products not shown may join the list or change its counts by time alone. */
 const LIST_SECONDS = 60;
 
-type Hit = { productId: ProductId; sku: Sku };
-
-function noteChoice({ cache }: ShopRequest): void {
+/**
+ * Returns the answer of a search for products that the page shows. After changes the cache asks again, and renders the page
+ * only if the answer differs (decision 261). `ask` must refer to nothing of the request.
+ */
+export async function searchForPage<Answer>({ cache }: ShopRequest, ask: () => Promise<Answer>): Promise<Answer> {
   cache.tag(LISTS);
   cache.refreshAfter(LIST_SECONDS);
+  const answer = await ask();
+  const mark = markOf(answer);
+  cache.recheckLists(async () => markOf(await ask()) === mark);
+  return answer;
 }
 
-/** Loads the cards of products that were selected among others. */
-export function loadListCards(request: ShopRequest, hits: Hit[], place: CardPlace): Promise<Cards> {
-  noteChoice(request);
-  return printCards(request, hits, place);
-}
+const markOf = (answer: unknown): string => hash('sha1', JSON.stringify(answer), 'base64url');
 
-/** Loads one page of a list, and the hints of the search about its term. */
+/**
+ * Loads one page of a list, and the hints of the search about its term. The request of the address is `asked`. It lacks
+ * what the search read in the term.
+ */
 export async function loadList(
   opened: ShopRequest & { text: Messages },
   url: URL,
   category: Pick<CategoryPage, 'id' | 'sorting'> | null,
 ): Promise<{
+  asked: ListRequest;
   list: ListData;
-  said: Pick<SearchResult, 'exact' | 'correction' | 'alternatives' | 'mentioned' | 'redirect'>;
+  said: Pick<SearchResult, 'exact' | 'correction' | 'alternatives' | 'mentioned' | 'reading' | 'redirect'>;
 }> {
-  const { shop, tenant, locale, text } = opened;
-  const request = readListRequest(url.searchParams, await shop.filterKeys());
-  const sort: Sorting = request.sort ?? category?.sorting ?? 'relevance';
-  const result = await shop.search.query({
+  const { tenant, locale, text } = opened;
+  const { search, filterKeys } = opened.shop;
+  const asked = readListRequest(url.searchParams, await filterKeys());
+  const usual: Sorting = asked.sort ?? category?.sorting ?? 'relevance';
+  const query = {
     tenant: tenant.id,
     locale: locale.locale,
-    term: request.term,
+    term: asked.term,
     category: category?.id ?? null,
-    filters: request.filters,
-    price: searchedPrice(request.price, tenant.currency),
-    sort,
-    isUsualOrder: sort === category?.sorting,
-    page: request.page,
+    filters: asked.filters,
+    price: searchedPrice(asked.price, tenant.currency),
+    sort: usual,
+    isUsualOrder: usual === category?.sorting,
+    page: asked.page,
     count: PAGE_SIZE,
-    literal: request.literal === true,
-  });
+    literal: asked.literal === true,
+    isRead: asked.isRead === true,
+    unit: inMinorUnits(100, tenant.currency),
+  };
+  const result = await searchForPage(opened, () => search.query(query));
+  const request = withReading(asked, result.reading, tenant.currency);
+  const sort = result.reading?.sort ?? usual;
   const { total, page, facets } = result;
   const pages = Math.min(result.pages, MOST_PAGES);
-  const { exact, correction, alternatives, mentioned, redirect } = result;
+  const { exact, correction, alternatives, mentioned, reading, redirect } = result;
   const priceName = listPriceName(request.price, tenant, text.catalogue.filters);
-  const cards = await loadListCards(opened, result.hits, { layout: 'list', eager: page === 1 ? 4 : 0 });
+  const cards = await printCards(opened, result.hits, { layout: 'list', eager: page === 1 ? 4 : 0 });
   return {
+    asked,
     list: {
       request,
       sort,
@@ -82,9 +97,36 @@ export async function loadList(
       facets: packFacets(withValueNames(locale.locale, withListPrices(facets, tenant.currency))),
       ...(priceName === null ? {} : { priceName }),
     },
-    said: { exact, correction, alternatives, mentioned, redirect },
+    said: { exact, correction, alternatives, mentioned, reading, redirect },
   };
 }
+
+/**
+ * Returns the request as the search read its term: recognised parts are filters like chosen ones. Links to other filters
+ * then name all that remain.
+ */
+function withReading(request: ListRequest, reading: SearchResult['reading'], currency: string): ListRequest {
+  if (reading === null) return request;
+  const { filters, price } = reading;
+  const hundredths = (minor: number | null) => (minor === null ? null : inHundredths(minor, currency));
+  return {
+    ...request,
+    filters: { ...filters, ...request.filters },
+    price: price === null ? request.price : { min: hundredths(price.min), max: hundredths(price.max) },
+    sort: reading.sort === 'relevance' ? request.sort : reading.sort,
+    isRead: true,
+  };
+}
+
+const mostPopular = {
+  term: '',
+  filters: {},
+  price: { min: null, max: null },
+  sort: 'popularity',
+  page: 1,
+  count: 1,
+  facets: false,
+} as const;
 
 /** Returns a picture for each category: its own one, else that of its most popular product. */
 export async function categoryPictures(
@@ -92,31 +134,21 @@ export async function categoryPictures(
   ids: CategoryId[],
 ): Promise<Record<string, ProductPicture>> {
   const { shop, tenant, locale, cache } = request;
-  noteChoice(request);
   const own = await shop.catalogue.ownCategoryPictures(ids);
-  const results = await Promise.all(
-    ids.map((category) =>
-      shop.search.query({
-        tenant: tenant.id,
-        locale: locale.locale,
-        term: '',
-        category,
-        filters: {},
-        price: { min: null, max: null },
-        sort: 'popularity',
-        page: 1,
-        count: 1,
-        facets: false,
-      }),
+  const { search } = shop;
+  const asked = { tenant: tenant.id, locale: locale.locale };
+  const found = await searchForPage(request, () =>
+    Promise.all(
+      ids.map(async (category) => (await search.query({ ...asked, ...mostPopular, category })).hits[0] ?? null),
     ),
   );
-  const hits = results.flatMap((result) => result.hits.slice(0, 1));
+  const hits = found.filter((hit) => hit !== null);
   const cards = await shop.catalogue.cards({ tenant, locale: locale.locale, hits });
   for (const { productId } of cards) cache.tag(productTag(productId));
   const pictures = new Map<string, ProductPicture | null>(cards.map((card) => [card.productId, card.picture]));
   return Object.fromEntries(
     ids.flatMap((id, index) => {
-      const hit = results[index]?.hits[0];
+      const hit = found[index];
       const picture = own.get(id) ?? (hit && pictures.get(hit.productId));
       return picture ? [[id, picture]] : [];
     }),

@@ -11,7 +11,7 @@ import type { PublicPage } from './public-page.ts';
 
 export const PAGE_SIZE = 48;
 
-/** List request in an address: `q`, `page`, `sort`, `price=10-99.90`, and one parameter for each facet. */
+/** List request in an address: `q`, `page`, `sort`, `price=10-99.90`, `read=1`, and one parameter for each facet. */
 export type ListRequest = {
   term: string;
   filters: Record<string, string[]>;
@@ -21,6 +21,8 @@ export type ListRequest = {
   page: number;
   /** Searches the term as typed, without correction. */
   literal?: true;
+  /** The filters are all that the visitor wants, also instead of those that the term names. */
+  isRead?: true;
 };
 
 /** Keys of the attributes by which lists filter. */
@@ -85,6 +87,7 @@ export function readListRequest(params: URLSearchParams, keys: FilterKeys): List
     // Limits to the last possible page, as within a list.
     page: Math.min(Math.max(page, 1), MOST_PAGES),
     ...(params.get('literal') === '1' ? { literal: true as const } : {}),
+    ...(params.get('read') === '1' ? { isRead: true as const } : {}),
   };
 }
 
@@ -93,6 +96,7 @@ export function writeListRequest(request: ListRequest): string {
   const params: [string, string][] = [];
   if (request.term) params.push(['q', request.term]);
   if (request.term && request.literal) params.push(['literal', '1']);
+  if (request.term && request.isRead) params.push(['read', '1']);
   for (const key of Object.keys(request.filters).toSorted()) {
     const values = request.filters[key] ?? [];
     if (values.length > 0) params.push([key, values.toSorted().join(',')]);

@@ -33,6 +33,10 @@ describe('canonicalPath', () => {
     ['fr-CH', '/fr/s', '/fr/s/'],
     ['de-CH', '/warenkorb/', '/warenkorb'],
     ['de-CH', '/mode//', '/mode'],
+    ['de-CH', '/FR', '/fr'],
+    ['de-CH', '/fR/panier', '/fr/panier'],
+    ['de-CH', '/Freizeit', '/Freizeit'],
+    ['de-CH', '/p/Sofa/100101', '/p/Sofa/100101'],
   ] as const)('%s %s moves to %s', (locale, path, canonical) => {
     expect(canonicalPath(locale, path)).toBe(canonical);
   });

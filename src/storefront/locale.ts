@@ -39,8 +39,20 @@ type Part = (typeof WHOLE)[number] | (typeof BELOW)[number];
 /** Fixed addresses that end in a slash, by agreement. */
 const SLASHED = ['search', 'afterPayment', 'paylinkSuccess'] as const satisfies readonly Area[];
 
-/** Removes the final slash, which only these addresses and the home page have. */
-export function canonicalPath(locale: Locale, pathname: string): string {
+/** Writes the prefix of a locale in small letters: the router takes /FR for /fr, but no locale has it. */
+function withSmallPrefix(pathname: string): string {
+  const [, first = ''] = /^\/([^/]*)/.exec(pathname) ?? [];
+  const prefix = `/${first.toLowerCase()}`;
+  const isKnown = Object.values(PREFIXES).some((known) => known === prefix);
+  return isKnown ? `${prefix}${pathname.slice(prefix.length)}` : pathname;
+}
+
+/**
+ * Returns the canonical path: its prefix in small letters, without a final slash. Only the home page and these addresses
+ * have one.
+ */
+export function canonicalPath(locale: Locale, requested: string): string {
+  const pathname = withSmallPrefix(requested);
   const slashed = SLASHED.map((area) => href(locale, area)).find((own) => own === pathname || own === `${pathname}/`);
   if (slashed !== undefined) return slashed;
   // Two leading slashes would name a host.

@@ -1,5 +1,8 @@
 import type { ProductRating } from '../shop/catalogue/products/index.ts';
 import type { Review, ReviewList } from '../shop/customers/reviews/index.ts';
+import { commonMark, FIT_MARKS, QUALITY_MARKS } from '../shop/customers/reviews/review-marks.ts';
+import type { ReviewMessages } from '../tenants/messages/index.ts';
+import { reviewPhotoPath } from '../tenants/review-photo-path.ts';
 import { averageText } from './average-text.ts';
 import type { ShownSummary } from './components/reviews/distribution.tsx';
 import { type GivenReview, viewHref } from './components/reviews/known-reviews.ts';
@@ -12,7 +15,7 @@ import { aggregateData } from './structured-data.ts';
 export async function shownSummary(
   request: Pick<ShopRequest, 'locale'>,
   product: { slug: string; sku: string },
-  rating: Pick<ProductRating, 'average' | 'count' | 'stars'> | null,
+  rating: Omit<ProductRating, 'real'> | null,
 ): Promise<ShownSummary> {
   const { locale } = request.locale;
   const text = await reviewTexts(locale);
@@ -24,6 +27,7 @@ export async function shownSummary(
     count,
     text: average === null ? text.none : `${text.average(average)}, ${text.count(count)}`,
     average,
+    verdicts: rating ? verdictsOf(text, rating) : [],
     distribution: text.distribution,
     // Without reviews the distribution is empty.
     rows: (count === 0 ? [] : [5, 4, 3, 2, 1]).map((stars) => {
@@ -33,7 +37,7 @@ export async function shownSummary(
         count: own,
         counted: text.count(own),
         percent: Math.round((own / count) * 100),
-        href: viewHref(allHref, { stars, sorting: 'helpful' }),
+        href: viewHref(allHref, { stars, language: null, sorting: 'helpful' }),
       };
     }),
     all: text.all(count),
@@ -44,9 +48,22 @@ export async function shownSummary(
   };
 }
 
+/** Returns how the sizes of a product fit by its reviews, with advice; null without a common opinion. */
+export function fitAdvice(text: ReviewMessages, { fits }: Pick<ProductRating, 'fits'>): string | null {
+  const common = commonMark(FIT_MARKS, fits);
+  return common && text.fitAdvice[common.mark](common.count, common.total);
+}
+
+function verdictsOf(text: ReviewMessages, rating: Pick<ProductRating, 'fits' | 'qualities'>): string[] {
+  const quality = commonMark(QUALITY_MARKS, rating.qualities);
+  return [fitAdvice(text, rating), quality && text.qualityVerdict[quality.mark](quality.count, quality.total)].filter(
+    (verdict) => verdict !== null,
+  );
+}
+
 /** Returns a review in the gateway's shape, so that pages and their script share one. */
-export function givenReview({ stars, writtenAt, ...review }: Review): GivenReview {
-  return { ...review, rating: stars, date: writtenAt.toISOString() };
+export function givenReview({ stars, writtenAt, photos, ...review }: Review): GivenReview {
+  return { ...review, rating: stars, date: writtenAt.toISOString(), photos: photos.map(reviewPhotoPath) };
 }
 
 /**

@@ -41,6 +41,7 @@ import { useShellKind } from './shell-kind.ts';
 import { useShopName } from './shop-name.ts';
 import { shownYear } from './shown-year.ts';
 import { useLocale, useText } from './text.tsx';
+import { onFirstInteraction, useLazyComponent } from './use-lazy-component.ts';
 import { useSchemeChoice } from './use-scheme-choice.ts';
 
 /** Redirects to the canonical address if only the final slash differs. */
@@ -306,8 +307,13 @@ export default function Root(): ReactNode {
   usePersonalFigures();
   useSchemeChoice();
   const [waiting, setWaiting] = useWaitingPage();
+  // Visitors send no form before the first interaction.
+  const UnsentForms = useLazyComponent(() =>
+    onFirstInteraction(() => import('./components/shell/unsent-forms.tsx')).then((loaded) => loaded.UnsentForms),
+  );
   return (
     <>
+      {UnsentForms && <UnsentForms />}
       <PageLinks onOffline={setWaiting} />
       {waiting === null ? <Outlet /> : <ErrorPage kind="offline" />}
     </>

@@ -30,6 +30,8 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   checkoutLogin: 'routes/checkout/login.tsx',
   delivery: 'routes/checkout/delivery.tsx',
   deliveryChange: 'routes/checkout/delivery.tsx',
+  detailsBeforePayment: 'routes/checkout/own-step.tsx',
+  detailsBeforeOrder: 'routes/checkout/own-step.tsx',
   payment: 'routes/checkout/payment.tsx',
   paymentChange: 'routes/checkout/payment.tsx',
   delayedPayment: 'routes/checkout/pause.tsx',

@@ -16,16 +16,18 @@ const Page = v.object({
 });
 const { blocks } = v.parse(
   Page,
-  JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../../demo/content/ch/de-CH/sizeGuide.json'), 'utf8')),
+  JSON.parse(
+    fs.readFileSync(path.join(import.meta.dirname, '../../houses/montarve/content/ch/de-CH/sizeGuide.json'), 'utf8'),
+  ),
 );
 const titles = (...sizes: string[]) => sizeTables(blocks, sizes).map(({ title }) => title);
 
 describe('the size tables of the demo shop', () => {
   test.each([
-    ['a dress', ['34', '36', '38', '40', '42', '44', '46'], ['Damen, Masse in cm']],
+    ['a dress', ['34', '36', '38', '40', '42', '44', '46'], ['Grössentabelle Damen (cm)']],
     ['shoes', ['36', '37', '38', '39', '40', '41', '42'], ['Schuhe']],
     ["a child's shirt", ['92', '98', '104', '110', '116', '122', '128', '134', '140'], ['Kinder']],
-    ["a woman's shirt", ['XS', 'S', 'M', 'L', 'XL', 'XXL'], ['Damen, Masse in cm']],
+    ["a woman's shirt", ['XS', 'S', 'M', 'L', 'XL', 'XXL'], ['Grössentabelle Damen (cm)']],
     ['jeans', ['30/32', '30/34', '31/32', '31/34'], []],
     ['a mattress', ['90x200', '140x200'], []],
     ['nothing to choose', [], []],
@@ -34,7 +36,7 @@ describe('the size tables of the demo shop', () => {
   });
 
   test("returns both tables that know a shirt's letter sizes", () => {
-    expect(titles('S', 'M', 'L', 'XL')).toEqual(['Damen, Masse in cm', 'Herren, Masse in cm']);
+    expect(titles('S', 'M', 'L', 'XL')).toEqual(['Grössentabelle Damen (cm)', 'Grössentabelle Herren (cm)']);
   });
 
   test('omits rows of other sizes', () => {

@@ -75,6 +75,11 @@ export async function wishlistData(request: ShopRequest, url: URL) {
     request,
     items.map(({ article }) => article),
   );
+  const variants = await shop.catalogue.variants({
+    tenant,
+    locale: locale.locale,
+    productIds: [...new Set(articles.map(({ productId }) => productId))],
+  });
   const done = DONE.find((kind) => url.searchParams.get('done') === kind) ?? null;
   return {
     articles,
@@ -84,6 +89,10 @@ export async function wishlistData(request: ShopRequest, url: URL) {
     done,
     invitation: invited,
     editing: await editing(request, articles, url),
+    /** Articles with another variant on sale. */
+    changeable: articles.flatMap(({ sku, productId }) =>
+      (variants.get(productId)?.variants.length ?? 0) > 1 ? [sku as string] : [],
+    ),
     notices: {
       /** A tenant that sends no mail offers no notices. */
       mailbox: !tenant.sendsMail ? null : key.customer ? ('ready' as const) : state.mailbox,

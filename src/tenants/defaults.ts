@@ -62,10 +62,8 @@ export const defaults: Defaults = {
   currency: 'EUR',
   headerSlots: ['promotion-banner', 'logo', 'search', 'service-navigation', 'account', 'wishlist', 'basket'],
   // Empty: pictures and scripts come from the shop's own host.
-  assetHosts: [],
   priceFormat: EURO_FORMAT,
   priceRounding: 1,
-  breakpoints: { xs: 0, sm: 360, md: 600, lg: 900, xl: 1140 },
   comparePriceRule: 'eu',
   credit: {
     newCustomerLimit: 50_000,
@@ -102,7 +100,7 @@ export const defaults: Defaults = {
   attempts: { account: 5, device: 5, letter: 3, ipv4: { 32: 20, 24: 200 }, ipv6: { 64: 20, 56: 40, 48: 100 } },
   mailbox: { ignoresTags: true, knowsProviders: true },
   // Cache times of three layers: the page at the origin, the data in the browser, the server's own requests.
-  caches: { pageSeconds: 15, clientSeconds: 60, serverSeconds: 900, contentTimeoutMs: 5000 },
+  caches: { clientSeconds: 60, serverSeconds: 900, contentTimeoutMs: 5000 },
   gatewayUrl: '/api/gateway/',
   data: { dedupingMs: 2000, focusThrottleMs: 5000, errorRetryMs: 5000, errorRetrySlowMs: 10_000 },
   newsletter: {
@@ -112,7 +110,7 @@ export const defaults: Defaults = {
     // The codes 99 (end) and -100 (pause) are always possible and no frequencies.
     frequencies: [0, 1],
     pauseDays: [7, 14, 21, 30],
-    voucher: { amount: 3000, minimum: 9000, validDays: 30 },
+    voucher: null,
   },
   paymentPause: null,
   instalments: EURO_INSTALMENTS,
@@ -125,7 +123,7 @@ export const defaults: Defaults = {
   botProtection: null,
   programs: PROGRAM_SIGNS,
   calculator: { legalHints: 'full' },
-  guarantee: { statutoryYears: 2, marketingYears: 3 },
+  guarantee: { marketingYears: 3 },
   legal: UNION_LEGAL,
   ecoDelivery: true,
   sendsMail: true,
@@ -143,7 +141,6 @@ export const defaults: Defaults = {
   },
   // § 147 AO: accounting records eight years since 2025, letters six.
   retention: { booksYears: 8, lettersYears: 6 },
-  imageQuality: 75,
   analytics: { homeCategoryId: 'storefront' },
   termsVersion: '2026-11',
 };

@@ -2,7 +2,8 @@ import type { Extension } from '../extending/extension.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
-import type { Tenant, TenantId } from './tenant.ts';
+import type { Article } from '../shop/catalogue/products/index.ts';
+import type { Language, Tenant, TenantId } from './tenant.ts';
 import type { Theme } from './theme.ts';
 
 const MARK = Symbol.for('kontor.house');
@@ -17,12 +18,28 @@ export type FirstDataDeps = {
   onProgress?: ((part: number, step: string) => void) | undefined;
 };
 
+/** Specimens of labels and information sheets for goods with a legal label. */
+export type Specimens = {
+  /** Returns an SVG picture. */
+  specimenLabel(goods: LabelledGoods, language: Language): string;
+  /** Returns an HTML page. */
+  specimenSheet(goods: LabelledGoods, language: Language): string;
+};
+
+/** Goods with an energy or tyre label, as their specimens name them. */
+export type LabelledGoods = Pick<Article, 'brand' | 'name' | 'productId' | 'energy' | 'tyre'>;
+
 /** Loader of first data in place of the feeds and pages in the retailer's folder. */
 export type DemoData = {
   /** Fills an empty shop. Returns true if anything was loaded. */
   load(deps: FirstDataDeps): Promise<boolean>;
-  /** Whether the shop also gets orders of past months (demo/past). */
-  hasPast: boolean;
+  /**
+   * Program that makes orders of past months, which the server starts beside the shop. Its first message is a PastTask
+   * (src/server/demo-past.ts).
+   */
+  past?: URL;
+  /** Draws labels of invented goods, which are in no registry. Absent: the shop has no pages of them. */
+  specimens?: () => Promise<Specimens>;
 };
 
 /** Configuration of one retailer: the default export of `house.ts` in the retailer's folder. */

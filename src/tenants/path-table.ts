@@ -29,6 +29,21 @@ export const PATH_TABLE = {
     it: '/cassa/modifica-consegna',
     en: '/checkout/change-delivery',
   },
+  // Steps that extensions add.
+  detailsBeforePayment: {
+    de: '/kasse/angaben',
+    fr: '/commande/precisions',
+    nl: '/afrekenen/aanvullingen',
+    it: '/cassa/dettagli',
+    en: '/checkout/details',
+  },
+  detailsBeforeOrder: {
+    de: '/kasse/weitere-angaben',
+    fr: '/commande/autres-precisions',
+    nl: '/afrekenen/verdere-aanvullingen',
+    it: '/cassa/altri-dettagli',
+    en: '/checkout/further-details',
+  },
   payment: {
     de: '/kasse/zahlung',
     fr: '/commande/paiement',

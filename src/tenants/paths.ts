@@ -17,6 +17,8 @@ export const ROUTED = [
   'checkoutLogin',
   'delivery',
   'deliveryChange',
+  'detailsBeforePayment',
+  'detailsBeforeOrder',
   'payment',
   'paymentChange',
   'delayedPayment',

@@ -117,6 +117,9 @@ export type DeliveryFees = {
   freeFrom: number;
 };
 
+/** Amounts in minor units. `exceptTechnical`: the voucher pays for no goods of technical departments. */
+export type NewsletterVoucher = { amount: number; minimum: number; validDays: number; exceptTechnical?: boolean };
+
 /** Services of two-man delivery besides carrying. */
 export type DeliveryExtra = 'assembly' | 'takeBackFurniture' | 'takeBackAppliance' | 'hose';
 /** Pick-up points for parcels: a counter or a locker. */
@@ -168,11 +171,9 @@ export type Tenant = {
   timeZone: string;
   locales: [LocaleConfig, ...LocaleConfig[]];
   headerSlots: HeaderSlot[];
-  assetHosts: string[];
   priceFormat: PriceFormat;
   /** Percentages and list prices are rounded to a multiple of this, in minor units. */
   priceRounding: 1 | 5;
-  breakpoints: { xs: number; sm: number; md: number; lg: number; xl: number };
   comparePriceRule: 'ch' | 'eu';
   vat: VatRate[];
   delivery: {
@@ -267,7 +268,7 @@ export type Tenant = {
   attempts: AttemptAllowances;
   /** Spellings of an address that count as one mailbox (docs/security/limits.md#one-mailbox). */
   mailbox: MailboxRules;
-  caches: { pageSeconds: number; clientSeconds: number; serverSeconds: number; contentTimeoutMs: number };
+  caches: { clientSeconds: number; serverSeconds: number; contentTimeoutMs: number };
   /** Path of the gateway on the shop's own host, for browsers. */
   gatewayUrl: string;
   data: { dedupingMs: number; focusThrottleMs: number; errorRetryMs: number; errorRetrySlowMs: number };
@@ -277,7 +278,8 @@ export type Tenant = {
     approvalStep: boolean;
     frequencies: number[];
     pauseDays: number[];
-    voucher: { amount: number; minimum: number; validDays: number };
+    /** Promised for the first subscription; a promotion issues it. Null if the tenant promises none. */
+    voucher: NewsletterVoucher | null;
   };
   /** Deferred payment: its price is `permille` of the value of the products. Null if not offered. */
   paymentPause: { months: number; permille: number } | null;
@@ -300,7 +302,7 @@ export type Tenant = {
   /** Signs of programs. Programs get the same pages, but leave no trace in sessions, histories and statistics. */
   programs: readonly ProgramSign[];
   calculator: { legalHints: 'none' | 'reduced' | 'full' };
-  guarantee: { statutoryYears: number; marketingYears: number };
+  guarantee: { marketingYears: number };
   legal: LegalTerms;
   ecoDelivery: boolean;
   /** False for the platform's default: an unknown host sends no mail in a tenant's name. */
@@ -326,7 +328,6 @@ export type Tenant = {
    * (docs/rules/privacy.md#retention).
    */
   retention: { booksYears: number; lettersYears: number };
-  imageQuality: number;
   analytics: { homeCategoryId: string };
   termsVersion: string;
 };

@@ -74,7 +74,7 @@ function limitProblems({ limits, session, withdrawalDays, retention, newsletter 
     'session.wishlistDays': session.wishlistDays,
     'retention.booksYears': retention.booksYears,
     'retention.lettersYears': retention.lettersYears,
-    'newsletter.voucher.validDays': newsletter.voucher.validDays,
+    ...(newsletter.voucher ? { 'newsletter.voucher.validDays': newsletter.voucher.validDays } : {}),
   };
   for (const [place, value] of Object.entries(counts))
     if (!isWhole(value, 1)) found.push([place, `${value} must be a whole number above 0`]);

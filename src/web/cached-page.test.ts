@@ -105,13 +105,18 @@ test('compresses few of many popular pages finely at once, and the others once p
   const fine = () => pages.filter(({ isFine }) => isFine).length;
   const waiting = pages.map((page) => Promise.all([1, 2, 3].map(() => sendPage(page, asked(), 0, () => {}))));
   await Promise.all(waiting);
-  await vi.waitFor(() => expect(fine()).toBeGreaterThan(0));
-  await vi.waitFor(() => expect(pages.filter(({ isFine, sent }) => !isFine && sent > 0)).toEqual([]));
-  expect(fine()).toBeLessThan(30);
-  await vi.waitFor(async () => {
-    await popular();
-    expect(fine()).toBe(pages.length);
+  await vi.waitFor(() => expect(fine()).toBeGreaterThan(0), { timeout: 20_000 });
+  await vi.waitFor(() => expect(pages.filter(({ isFine, sent }) => !isFine && sent > 0)).toEqual([]), {
+    timeout: 20_000,
   });
+  expect(fine()).toBeLessThan(30);
+  await vi.waitFor(
+    async () => {
+      await popular();
+      expect(fine()).toBe(pages.length);
+    },
+    { timeout: 20_000 },
+  );
 });
 
 test('answers HEAD with the headers of GET and no body', async () => {

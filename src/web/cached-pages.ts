@@ -90,12 +90,12 @@ export function createCachedPages(deps: {
       return { value: withOwnBody(rendered), keep: null };
     const headers: [string, string][] = [...rendered.headers].filter(([name]) => name !== 'content-length');
     if (!facts.knownHost) headers.push(['X-Robots-Tag', 'noindex']);
-    const { until, tags, refreshMs } = rendered;
+    const { until, tags, refreshMs, recheck } = rendered;
     const coding = chooseCodings(asked.acceptEncoding).quick;
     const kind = rendered.headers.get('content-type')?.startsWith('text/html') ? 'document' : 'data';
     const page = await encodeForCache(rendered.body, headers, { kind, until, coding });
     releasePageBuffer(rendered.body);
-    return { value: page, keep: { tags, until, refreshMs, bytes: sizeOf(page) } };
+    return { value: page, keep: { tags, until, refreshMs, recheck, bytes: sizeOf(page) } };
   }
 
   async function answer(

@@ -5,7 +5,9 @@ import type { RequestFacts } from './request-facts.ts';
 
 /** Returns whether a request is a contact form with files, which is streamed and limits itself. */
 export function bringsFiles(request: Request, { path, locale }: Pick<RequestFacts, 'path' | 'locale'>): boolean {
-  return path === pathIn(locale.language, 'contact') && isMultipart(request);
+  const isForm =
+    path === pathIn(locale.language, 'contact') || path.startsWith(`${pathIn(locale.language, 'accountReviews')}/`);
+  return isForm && isMultipart(request);
 }
 
 /**

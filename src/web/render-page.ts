@@ -1,7 +1,8 @@
+import type { Recheck } from '../platform/cache/page-cache.ts';
 import type { Shop, ShopRequest } from '../storefront/context.ts';
 import { emptyHead } from '../storefront/head-notes.ts';
 import type { Printed } from '../storefront/page-marks.ts';
-import { settingsTag } from '../storefront/page-tags.ts';
+import { LISTS, settingsTag } from '../storefront/page-tags.ts';
 import { outsideScripts } from '../tenants/outside-scripts.ts';
 import { fillPage } from './fill-page.ts';
 import type { Pages } from './pages.ts';
@@ -23,6 +24,8 @@ export type Rendered = {
   tags: string[];
   until: Date | null;
   refreshMs: number;
+  /** Null if the page has no lists. */
+  recheck: Recheck | null;
 };
 
 const NOTHING_PRINTED: Printed = new Map();
@@ -85,6 +88,7 @@ export async function renderPage(pages: Pages, request: Request, about: Rendered
   const tags = new Set([settingsTag(facts.tenant.id)]);
   let until = about.termsUntil ?? null;
   let refreshMs = LONGEST_MS;
+  const listChecks: (() => Promise<boolean>)[] = [];
   let away: unknown = null;
   let isWhole = true;
   let page: string | null = null;
@@ -110,6 +114,9 @@ export async function renderPage(pages: Pages, request: Request, about: Rendered
       },
       refreshAfter: (seconds) => {
         refreshMs = Math.min(refreshMs, seconds * 1000);
+      },
+      recheckLists: (isSame) => {
+        listChecks.push(isSame);
       },
     },
     head: emptyHead(),
@@ -154,5 +161,23 @@ export async function renderPage(pages: Pages, request: Request, about: Rendered
   // Prerendered parts have no scripts.
   const whole = approved ? fillPage(approved.html, printed ?? NOTHING_PRINTED) : response.body;
   const scripts = approved?.hashes ?? [];
-  return { status: response.status, headers, body: whole, scripts, isWhole, tags: [...tags], until, refreshMs };
+  const recheck = recheckOf(listChecks);
+  return {
+    status: response.status,
+    headers,
+    body: whole,
+    scripts,
+    isWhole,
+    tags: [...tags],
+    until,
+    refreshMs,
+    recheck,
+  };
+}
+
+/** Returns the check whether all lists of a page are unchanged; null for a page without lists. */
+function recheckOf(checks: readonly (() => Promise<boolean>)[]): Recheck | null {
+  if (checks.length === 0) return null;
+  const isSame = async () => (await Promise.all(checks.map((check) => check()))).every(Boolean);
+  return { tag: LISTS, isSame };
 }

@@ -7,7 +7,7 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
-import { createListener } from '../../src/server/listener.ts';
+import { createShopListener } from '../../src/server/shop-listener.ts';
 import type { ClientScope } from '../../src/shop/staff/api-clients/index.ts';
 import { openTestApi, type TestApi, type TestClient } from '../admin-api/support.ts';
 
@@ -23,7 +23,7 @@ export type ListeningApi = {
 export async function openListeningApi(pool: Pool, clock: Clock = systemClock): Promise<ListeningApi> {
   const api = await openTestApi(pool, clock);
   const config = readConfig({});
-  const front = createListener({
+  const front = createShopListener({
     config,
     log: silentLog,
     metrics: createMetrics('test'),

@@ -11,7 +11,7 @@ import { builtPages } from '../../src/web/pages.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { isShortRun } from '../support/depth.ts';
-import { EVIDENCE_FILE, fillSections, IDS } from '../support/fill-sections.ts';
+import { FILES, fillSections, IDS } from '../support/fill-sections.ts';
 import { emptyJobsTable } from '../support/jobs-table.ts';
 import { seedProduct } from '../support/seed.ts';
 import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
@@ -61,7 +61,10 @@ const PLACES = flat(routes)
     const section = SECTIONS.find((entry) => entry.segment === segment);
     const query = QUERIES[segment] ?? '';
     return {
-      path: `/${path.replace(':id', IDS[segment] ?? '').replace(':file', segment === 'disputes' ? EVIDENCE_FILE : (IDS[segment] ?? ''))}${query}`,
+      path: `/${path
+        .replace(':id', IDS[segment] ?? '')
+        .replace(':page', 'page')
+        .replace(':file', FILES[segment] ?? IDS[segment] ?? '')}${query}`,
       section,
     };
   });

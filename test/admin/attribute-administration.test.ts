@@ -91,6 +91,7 @@ describe('an attribute', () => {
     [{ ...WIDTH, 'name.de-CH': '', 'name.fr-CH': ' ' }, 'no-name'],
     [{ ...WIDTH, 'name.de-CH': 'x'.repeat(81) }, 'too-long'],
     [{ ...WIDTH, key: 'page' }, 'wrong-key'],
+    [{ ...WIDTH, key: 'read' }, 'wrong-key'],
     [{ ...WIDTH, key: 'price' }, 'wrong-key'],
     [{ ...WIDTH, key: 'Width 2' }, 'wrong-key'],
     [{ ...WIDTH, 'name.de-CH': '123' }, 'wrong-key'],

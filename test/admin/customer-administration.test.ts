@@ -306,6 +306,19 @@ describe('changes by employees', () => {
     });
   });
 
+  test('correct a birthday only of the account as it was seen', async () => {
+    const { id, file } = await account('Geburtstag');
+    const { changedAt, isLocked } = file.account;
+    const seen = { changedAt, isLocked, addresses: file.addresses };
+    const correct = (birthday: string) =>
+      admin.correctBirthday(SERVICE, { ...looked(id), seen }, { birthday, reason: 'Passport.' });
+    clock.set('2026-11-21T10:01:00Z');
+    expect(await correct('21.11.1980')).toEqual({ ok: true });
+    expect(await correct('21.11.1981')).toEqual({ ok: false, problem: 'changed' });
+    const after = await admin.look(SERVICE, looked(id));
+    expect(after?.until !== null && after?.file.account.birthday).toBe('1980-11-21');
+  });
+
   test('a new address needs the link and the customer’s login, so that an employee’s mailbox opens no account', async () => {
     const { id, customer } = await account('Umgezogen');
     expect(await admin.requestEmail(SERVICE, looked(id), 'nonsense')).toMatchObject({ problem: 'fields' });

@@ -340,7 +340,7 @@ describe('fields', () => {
 
   test('of videos are kept with posters, titles and captions', async () => {
     const id = await sellable('Tasche');
-    const file = new URL('../../demo/videos/', import.meta.url);
+    const file = new URL('../../houses/montarve/data/videos/', import.meta.url);
     const [name = ''] = (await readdir(file)).filter((one) => one.endsWith('.webm'));
     const stored = await editor.addVideo(ADMIN, fileURLToPath(new URL(name, file)), 'webm');
     const captions = await editor.addCaptions(ADMIN, 'WEBVTT\n\n00:00.000 --> 00:01.000\nEine Tasche.\n');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import {
+  type AnyPermission,
   createStaff,
   employeesWith,
   may,
   OPERATOR,
   type OwnRoleId,
-  type Permission,
   type RoleKey,
   type Staff,
   type StaffMember,
@@ -21,19 +21,24 @@ let boss: Person;
 let other: Person;
 beforeAll(async () => {
   database = await testDatabase();
-  staff = createStaff({ pool: database.pool, clock, keys: [{ id: 'k', secret: 'k'.repeat(40) }] });
+  staff = createStaff({
+    pool: database.pool,
+    clock,
+    keys: [{ id: 'k', secret: 'k'.repeat(40) }],
+    ofExtensions: ['x-test-rides'],
+  });
   boss = await hire(staff, 'boss@montarve.example', 'admin', clock.now());
   other = await hire(staff, 'other@montarve.example', 'service', clock.now());
 });
 afterAll(() => database.drop());
 
-const form = (name: string, permissions: Permission[], more: Record<string, string> = {}) => ({
+const form = (name: string, permissions: AnyPermission[], more: Record<string, string> = {}) => ({
   name,
   description: 'Für den Test',
   permissions: permissions.join(' '),
   ...more,
 });
-async function created(name: string, permissions: Permission[], by: StaffMember = boss.member) {
+async function created(name: string, permissions: AnyPermission[], by: StaffMember = boss.member) {
   const outcome = await staff.roles.create(by, form(name, permissions));
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.id;
@@ -45,6 +50,26 @@ async function now(person: Person): Promise<StaffMember> {
   if (visitor.stage !== 'open') throw new Error('the session is not open');
   return visitor.member;
 }
+
+test('an own role can have the section of an extension, but none that no extension has', async () => {
+  const id = await created('Werkstatt Bern', ['x-test-rides', 'x-invented']);
+  expect(await give(other, id)).toEqual({ ok: true });
+  expect([...((await now(other)).permissions ?? [])].sort()).toEqual(['room.enter', 'x-test-rides']);
+});
+
+test('a role keeps the section of an extension that is off while the role is changed', async () => {
+  const id = await created('Werkstatt Chur', ['x-test-rides']);
+  const withoutSection = createStaff({ pool: database.pool, clock, keys: [{ id: 'k', secret: 'k'.repeat(40) }] });
+  const change = (by: Staff, permissions: AnyPermission[], version: string) =>
+    by.roles.change(boss.member, { id, entered: form('Werkstatt Chur', permissions, { version }) });
+  const permissions = async () => (await staff.roles.open(boss.member, id))?.permissions;
+  expect(await change(withoutSection, [], '1')).toMatchObject({ ok: true });
+  expect(await change(withoutSection, ['order.read'], '2')).toMatchObject({ ok: true });
+  expect(await permissions()).toEqual(['room.enter', 'order.read', 'x-test-rides']);
+  // With the section its box is shown again, and can be cleared.
+  expect(await change(staff, ['order.read'], '3')).toMatchObject({ ok: true });
+  expect(await permissions()).toEqual(['room.enter', 'order.read']);
+});
 
 test('an employee has exactly the permissions of the own role, and what they need', async () => {
   const id = await created('Telefondienst Wien', ['order.note', 'contact.answer']);

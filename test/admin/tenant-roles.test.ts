@@ -13,7 +13,7 @@ import { countsByTenant } from '../../src/shop/staff/employees/tenant-rights.ts'
 import { builtPages } from '../../src/web/pages.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { EVIDENCE_FILE, fillSections, IDS } from '../support/fill-sections.ts';
+import { FILES, fillSections, IDS } from '../support/fill-sections.ts';
 import { emptyJobsTable } from '../support/jobs-table.ts';
 import { seedProduct } from '../support/seed.ts';
 import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
@@ -96,13 +96,13 @@ const PLACES = flat(routes)
   .filter((path) => !OPEN.some((open) => path === `backoffice/${open}`) && !path.includes('*'))
   .map((path) => {
     const segment = path.split('/')[1] ?? '';
-    const file = segment === 'disputes' ? EVIDENCE_FILE : (IDS[segment] ?? '');
+    const file = FILES[segment] ?? IDS[segment] ?? '';
     return { path: `/${path.replace(':id', IDS[segment] ?? '').replace(':file', file)}`, hasId: path.includes(':id') };
   });
 
-/** Addresses whose id names no entry of a tenant: a list, or what all tenants share. */
+/** Addresses whose id names no entry of a tenant: a list, a section of an extension, or what all tenants share. */
 const SHARED =
-  /^\/backoffice\/(?:list-files|products|categories|attributes|manufacturers|media|reports|automations|stock)\//;
+  /^\/backoffice\/(?:list-files|products|categories|attributes|manufacturers|media|reports|automations|stock|x)\//;
 /** Addresses that only take forms: a look leads to the page of the entry, whether it exists or not. */
 const FORMS_ONLY = /\/(?:count|preview|save)$/;
 /** Whether the permission of an address counts with a role in single tenants. */

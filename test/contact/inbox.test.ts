@@ -151,6 +151,20 @@ describe('work on a message', () => {
     expect(await admin.contact.answer(FIRST, { tenant, id }, given)).toEqual({ ok: false, problem: 'placeholder' });
   });
 
+  test('refuses longer texts than it stores, and cuts none', async () => {
+    const id = await write();
+    const refused = { ok: false, problem: 'too-long' };
+    const most = `${'x'.repeat(2000)}\r\n${'y'.repeat(1999)}`;
+    expect(await admin.contact.note(FIRST, { tenant, id }, most)).toEqual({ ok: true });
+    expect(await admin.contact.note(FIRST, { tenant, id }, `${most}z`)).toEqual(refused);
+    expect((await open(id)).notes.map(({ text }) => text.length)).toEqual([4000]);
+    const customer = { id: '', email: 'lea@example.ch', firstName: 'Lea', lastName: 'Brunner' };
+    const call = { tenant, locale: 'de-CH', customer, subject: 'shipping', text: `${most}z` } as const;
+    expect(await admin.contact.begin(FIRST, call)).toEqual(refused);
+    const given = { text: 'x'.repeat(8001), version: null, closes: false };
+    expect(await admin.contact.answer(FIRST, { tenant, id }, given)).toEqual(refused);
+  });
+
   test('hides tokens that a person typed into a note', async () => {
     const id = await write();
     await admin.contact.note(FIRST, { tenant, id }, 'Link: Ab3dEf6hIj9kLm2nOp5qRs8t');

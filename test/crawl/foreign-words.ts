@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-type Language = 'de' | 'fr' | 'nl';
+type Language = 'de' | 'fr' | 'nl' | 'it' | 'en';
 /** Shortest word to compare, in letters: shorter words often exist in several languages. */
 const SHORTEST = 4;
 
 /**
- * Returns words that only the shop’s German texts contain. One on a French or Dutch page is an untranslated text.
+ * Returns words that only the shop’s German texts contain. One on a page in another language is an untranslated text.
  * Comparing the shop’s own texts exempts shared words, names and loanwords.
  */
-export function germanOnly(other: 'fr' | 'nl'): Set<string> {
+export function germanOnly(other: Exclude<Language, 'de'>): Set<string> {
   const words = new Set(wordsOf(textsIn('de')));
   for (const word of wordsOf(textsIn(other))) words.delete(word);
   return words;
@@ -21,22 +21,24 @@ export function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}]+/gu) ?? []).filter((word) => word.length >= SHORTEST);
 }
 
-/** Returns all texts of the shop in one language: messages, demo content and demo products. */
+/** Returns all texts in one language: messages, and content and products of the demo and the example retailer. */
 function textsIn(language: Language): string {
   const texts: string[] = [];
   for (const file of filesBelow('src/tenants/messages'))
     if (languageOf(file) === language)
       texts.push(...[...read(file).matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(([, a, b]) => a ?? b ?? ''));
-  for (const file of filesBelow('demo').filter((name) => name.endsWith('.json'))) {
+  for (const file of filesBelow('houses/montarve').filter((name) => name.endsWith('.json'))) {
     const whole = languageOf(file);
     if (whole === language) texts.push(...stringsOf(JSON.parse(read(file)), () => true));
     else if (whole === null) texts.push(...stringsOf(JSON.parse(read(file)), (key) => key === language));
   }
+  for (const file of filesBelow('houses/example').filter((name) => /\.(?:json|csv)$/.test(name)))
+    if (languageOf(file) === language) texts.push(read(file));
   return texts.join(' ');
 }
 
 function languageOf(file: string): string | null {
-  return /\/(de|fr|nl)-[A-Z]{2}\//.exec(file)?.[1] ?? null;
+  return /\/(de|fr|nl|it|en)(?:-[A-Z]{2})?[/.]/.exec(file)?.[1] ?? null;
 }
 
 /** Collects the strings below keys that count. */

@@ -83,9 +83,32 @@ describe('the address', () => {
     [{ country: 'DE' }, { country: 'country-not-served' }],
     [{ street: 'Postfach 12', houseNumber: '' }, { street: 'po-box' }],
     [{ postalCode: '3999', city: '' }, { city: 'required' }],
-    [{ firstName: 'A'.repeat(40), lastName: 'B'.repeat(40) }, { lastName: 'too-long' }],
+    [{ lastName: 'B'.repeat(71) }, { lastName: 'too-long' }],
   ] as [StepEntry, Record<string, string>][])('%o: %o', async (entered, fields) => {
     expect(await deliver(await basketWith('pot'), entered)).toMatchObject({ ok: false, fields });
+  });
+
+  test('takes pasted text, and a number at the end of the street', async () => {
+    const key = await basketWith('pot');
+    const pasted = {
+      firstName: 'Lea\u200B',
+      street: 'Seestrasse 12–14',
+      houseNumber: '',
+      postalCode: 'CH-8001',
+      city: '',
+    };
+    expect(await deliver(key, pasted)).toMatchObject({
+      ok: true,
+      value: {
+        billing: { firstName: 'Lea', street: 'Seestrasse', houseNumber: '12-14', postalCode: '8001', city: 'Zürich' },
+      },
+    });
+    expect(await deliver(key, { postalCode: 'FL-9490', city: '', country: 'CH' })).toMatchObject({
+      ok: true,
+      value: { billing: { country: 'LI', postalCode: '9490' } },
+    });
+    // The QR-bill shortens these.
+    expect(await deliver(key, { firstName: 'A'.repeat(40), lastName: 'B'.repeat(40) })).toMatchObject({ ok: true });
   });
 
   test('accepts a PO box for the bill, with another address for the goods', async () => {

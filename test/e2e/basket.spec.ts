@@ -212,4 +212,20 @@ test('recommendations start at the left edge of the page @whole', async ({ page 
     await title.boundingBox(),
   ];
   expect(recommended?.x).toBe(heading?.x);
+  // Give back the height reserved for taller cards.
+  const [place, cards] = [
+    await page.locator('[data-recommended]').boundingBox(),
+    await page.locator('[data-recommended] ul').boundingBox(),
+  ];
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeCloseTo((cards?.y ?? 0) + (cards?.height ?? 0), 0);
+});
+
+test('a line names the days of its delivery, as its product page does', async ({ page }) => {
+  const lea = shopper(page, 'de-CH');
+  await lea.has(POT);
+  await lea.open('basket');
+  const said = page.getByRole('main').getByText(/^Lieferung (zwischen|am) /);
+  const days = await said.first().innerText();
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').last().click();
+  await expect(page.getByRole('main').getByText(days, { exact: true }).first()).toBeVisible();
 });

@@ -59,6 +59,34 @@ for (const javaScriptEnabled of variants([true, false])) {
       await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Lea');
     });
 
+    if (javaScriptEnabled)
+      test('says at once that a required field is empty, and ends its summary with the last problem', async ({
+        page,
+      }) => {
+        const lea = shopper(page, 'de-CH');
+        await lea.has(POT);
+        await lea.startsAt('delivery');
+        const field = (name: string) => page.getByRole('textbox', { name });
+        await field('Vorname').focus();
+        await page.keyboard.press('Tab');
+        await expect(field('Vorname')).toHaveAccessibleDescription(/Bitte geben Sie Ihren Vornamen ein\./);
+        await expect(page.getByRole('alert')).toBeHidden();
+        await lea.go().click();
+        await expect(page.getByRole('alert')).toBeFocused();
+        await page.getByRole('radio', { name: 'Frau' }).check();
+        await field('Vorname').fill('Lea');
+        await field('Nachname').fill('Brunner');
+        await field('Strasse').fill('Seestrasse');
+        await field('Hausnummer').fill('12');
+        await field('Ort').fill('Zürich');
+        await field('Postleitzahl').fill('8001');
+        await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie 7 Angaben');
+        await field('Postleitzahl').blur();
+        await expect(page.getByRole('alert')).toBeHidden();
+        await lea.go().click();
+        await expect(page.getByRole('heading', { level: 1, name: lea.text.checkout.payment.title })).toBeVisible();
+      });
+
     test('invoice needs a birthday and full age @whole', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       await lea.has(POT);

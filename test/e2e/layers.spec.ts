@@ -10,7 +10,7 @@ test.describe('opens the layer from Austria, in French', () => {
     await page.mouse.wheel(0, 300);
     const layer = page.getByRole('dialog', { name: 'Vous achetez en Autriche\u00a0?' });
     await expect(layer).toBeVisible();
-    await expect(layer.getByRole('link', { name: 'Vers la boutique pour l’Autriche' })).toHaveAttribute(
+    await expect(layer.getByRole('link', { name: 'Aller à la boutique pour l’Autriche' })).toHaveAttribute(
       'href',
       /^http:\/\/at\.localhost:\d+\/$/,
     );

@@ -24,7 +24,7 @@ test('a guest buys in German and pays in advance', async ({ page }) => {
   await layer.getByRole('link', { name: 'Zum Warenkorb' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Warenkorb' })).toBeVisible();
-  await expect(page.getByText(/davon MwSt\.\s8\.1\s%/)).toBeVisible();
+  await expect(page.getByText(/davon MWST\s8\.1\s%/)).toBeVisible();
   await lea.checkOut('prepayment');
 
   await expect(page.getByText(lea.email)).toBeVisible();
@@ -113,7 +113,7 @@ test('a double click on the button makes one order @whole', async ({ page, conte
   await other.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Jetzt bestellen' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Vielen Dank für Ihre Bestellung' })).toBeVisible();
-  const number = await page.getByText('Auftragsnummer').first().textContent();
+  const number = await page.getByText('Bestellnummer').first().textContent();
   await other.getByRole('button', { name: 'Jetzt bestellen' }).click();
   await expect(other.getByText('Diese Bestellung haben Sie bereits aufgegeben')).toBeVisible();
   await expect(other.getByText((number ?? '').replace(/\D/g, '')).first()).toBeVisible();

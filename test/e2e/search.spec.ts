@@ -177,7 +177,7 @@ test.describe('without JavaScript', () => {
   test('a product shows the measures of its sizes @whole', async ({ page }) => {
     await page.goto('/mode/damenmode/kleider');
     await page.getByRole('main').getByRole('article').getByRole('link').last().click();
-    await page.getByText('Damen, Masse in cm').click();
+    await page.getByText('Grössentabelle Damen (cm)').click();
     await expect(page.getByRole('row', { name: /^38 / })).toBeVisible();
   });
 });

@@ -18,7 +18,7 @@ for (const shown of variants([
     locale: 'fr-CH',
     address: productHref('fr-CH', 'fauteuil-bas-en-noyer-et-cuir', '200205-01'),
     title: 'Le fauteuil de face, de côté et de dos',
-    thumb: 'Vers la vidéo «\u00a0Le fauteuil de face, de côté et de dos\u00a0»',
+    thumb: 'Voir la vidéo «\u00a0Le fauteuil de face, de côté et de dos\u00a0»',
     caption: 'Deux coussins libres, cuir cognac',
     language: 'fr',
   },

@@ -48,7 +48,7 @@ test('reads filled fields with the label that the customer saw', () => {
   expect(read({ 'own.height': ' 178 ', 'own.bell': 'none' }, FACTS)).toEqual({
     entries: [
       { name: 'height', label: 'Body height', value: '178' },
-      { name: 'bell', label: 'Bell', value: 'No bell' },
+      { name: 'bell', label: 'Bell', value: 'No bell', option: 'none' },
     ],
     problems: {},
   });

@@ -22,6 +22,14 @@ test('names mistakes of extensions, one line each', () => {
   ]);
 });
 
+test('refuses variables with other names, and one that is listed twice', () => {
+  const variables = [{ name: 'BOARD_URL' }, { name: 'board' }, { name: 'BOARD_URL' }];
+  expect(problemsOf({ name: 'board', interface: 1, variables })).toEqual([
+    'extensions.board.variables: "board" must have capital letters, digits and underscores',
+    'extensions.board.variables.BOARD_URL: is listed twice',
+  ]);
+});
+
 test('refuses an extension that was written for another interface', () => {
   const later = { name: 'lease', interface: 1 } as const;
   // As a later version would write it; the compiler refuses it too.

@@ -12,6 +12,7 @@ import type { ExtensionJob } from '../../src/extending/extension-job.ts';
 import { extensionProblems } from '../../src/extending/extension-problems.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
 import { type Jobs, startJobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -57,6 +58,55 @@ test('schedules the jobs of extensions, and ends those of removed ones only', as
     ]);
   } finally {
     await jobs.stop();
+  }
+});
+
+test('a queue of an earlier version gets the policy of one turn at a time, unless a job waits in it', async () => {
+  const { pool } = database;
+  const policies = async () =>
+    (await pool.query("select name, policy from jobs.queue where name like 'x.old.%' order by name")).rows;
+  const jobs = await startJobs(pool, silentLog, true);
+  try {
+    // As versions without that policy created them.
+    await jobs.schedule('x.old.idle', '0 5 * * 1', async () => {});
+    await jobs.send('x.old.waiting', {}, undefined, { startAfter: new Date('2099-01-01') });
+    const old = { name: 'old', jobs: [job({ name: 'idle' }), job({ name: 'waiting' })] };
+    await scheduleExtensionJobs({ pool, jobs, containment: createContainment({ clock, log: silentLog }) }, [old]);
+    expect(await policies()).toEqual([
+      { name: 'x.old.idle', policy: 'exclusive' },
+      { name: 'x.old.waiting', policy: 'standard' },
+    ]);
+    expect((await schedules()).map(([name]) => name)).toEqual(expect.arrayContaining(['x.old.idle', 'x.old.waiting']));
+    const { rows } = await pool.query("select state from jobs.job where name = 'x.old.waiting'");
+    expect(rows).toEqual([{ state: 'created' }]);
+  } finally {
+    await jobs.stop();
+  }
+});
+
+test('two processes that start together create a queue of an earlier version anew once', async () => {
+  const names = Array.from({ length: 6 }, (_, place) => `together${place}`);
+  const deleted: string[] = [];
+  const watched = Object.assign(Object.create(database.pool) as Pool, {
+    query: (...given: Parameters<Pool['query']>) => {
+      const [, name] = /delete_queue\('([^']*)'\)/.exec(String(given[0])) ?? [];
+      if (name !== undefined) deleted.push(name);
+      return database.pool.query(...given);
+    },
+  });
+  const both = [await startJobs(watched, silentLog, true), await startJobs(watched, silentLog, true)];
+  try {
+    const queues = names.map((name) => `x.both.${name}`);
+    for (const queue of queues) await both[0]?.schedule(queue, '0 5 * * 1', async () => {});
+    const extension = { name: 'both', jobs: names.map((name) => job({ name })) };
+    const containment = createContainment({ clock, log: silentLog });
+    await Promise.all(both.map((jobs) => scheduleExtensionJobs({ pool: watched, jobs, containment }, [extension])));
+    expect(deleted.toSorted()).toEqual(queues);
+    const { rows } = await watched.query("select policy from jobs.queue where name like 'x.both.%'");
+    expect(rows).toEqual(Array(6).fill({ policy: 'exclusive' }));
+    expect((await schedules()).map(([name]) => name)).toEqual(expect.arrayContaining(queues));
+  } finally {
+    for (const jobs of both) await jobs.stop();
   }
 });
 

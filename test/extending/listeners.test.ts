@@ -168,7 +168,7 @@ test('a listener that hangs delays no other, and ends with the process', async (
   await addListeners(database.pool, ['workshop.slow']);
   await addEvents(database.pool, ['order/1', 'order/2']);
   const { stop } = startListeners(deps, [hanging, owned]);
-  await vi.waitFor(() => expect(subjects()).toEqual(['order/1', 'order/2']));
+  await vi.waitFor(() => expect(subjects()).toEqual(['order/1', 'order/2']), { timeout: 20_000 });
   await stop();
 });
 

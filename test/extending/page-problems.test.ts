@@ -65,6 +65,13 @@ test.each([
   ]);
 });
 
+test('refuses a page in the sitemap that search engines must not list', () => {
+  expect(problemsOf({ routes: [route({ sitemap: true, cacheSeconds: 60 })] })).toEqual([]);
+  expect(problemsOf({ routes: [route({ sitemap: true })] })).toEqual([
+    'extensions.own-0.routes.workshop.sitemap: needs cacheSeconds',
+  ]);
+});
+
 test('refuses names and paths that two extensions have', () => {
   expect(problemsOf({ blocks: [block] }, { blocks: [block] })).toEqual(['extensions: two have a block fitting']);
   expect(problemsOf({ routes: [route()] }, { routes: [route({ name: 'repairs' })] })).toEqual([

@@ -32,6 +32,7 @@ const result = (total: number): SearchResult => ({
   correction: null,
   alternatives: [],
   mentioned: false,
+  reading: null,
   redirect: null,
 });
 const SUGGESTED = { terms: ['brake'], categories: [], hits: [] };

@@ -306,7 +306,7 @@ describe('payouts by transfer', () => {
     // Taken back before a file has it, it waits for an employee again.
     expect(await admin.unmatched.takeBackSendBack(finance, { tenant: ch, number: transfer })).toEqual({ ok: true });
     expect(await listed()).toEqual([]);
-    expect(await order({})).toEqual({ ok: true });
+    expect(await order({})).toEqual({ ok: true, number: transfer });
     expect(await one<string>('(select sealed::text from send_back)')).not.toContain('CH58');
 
     const made = await admin.fulfilment.orderTransfers(finance, ch);

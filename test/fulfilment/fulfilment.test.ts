@@ -115,7 +115,7 @@ describe('returns', () => {
     const asked = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '2', 'reason-1': 'too-small' });
     if (!asked.ok) throw new Error(asked.problem);
     const registered = await newestLetter(database.pool, 'returns@example.ch');
-    expect(registered.subject).toBe(`Votre retour ${asked.number} est annoncé`);
+    expect(registered.subject).toBe(`Votre retour ${asked.number} est enregistré`);
     expect(
       await one(
         "(select attachments->0->>'kind' from mail where kind = 'return-registered' and key like '%' || $1)",
@@ -361,7 +361,7 @@ describe('returns', () => {
       expect(await register(number, { 'quantity-2': '1' })).toEqual({ ok: false, problem: 'no-day' });
       const asked = await register(number, { 'quantity-1': '2', 'reason-1': 'late' });
       if (!asked.ok || !('number' in asked)) throw new Error('not registered');
-      expect((await newestLetter(database.pool, email)).subject).toBe(`Votre retour ${asked.number} est annoncé`);
+      expect((await newestLetter(database.pool, email)).subject).toBe(`Votre retour ${asked.number} est enregistré`);
       expect(await one('(select registered_by from order_return where number = $1)', asked.number)).toBe('house');
       const trail = (await admin.orders.open(as('service'), { tenant: ch, number }))?.trail.map(({ action }) => action);
       expect(trail).toContain('return.registered');

@@ -58,7 +58,7 @@ test('writing needs a login with password, and problems use the request’s lang
   const wrong = await gateway.ask(STORE, { ...good, rating: 9, text: 'kurz' }, { cookies, search: '?locale=fr-CH' });
   expect(wrong.body.data.storeRating).toMatchObject({
     code: 'fields',
-    message: 'Veuillez vérifier 2 indications',
+    message: 'Veuillez vérifier 2 champs',
     fields: [
       { name: 'rating', message: 'Veuillez choisir l’une des possibilités proposées.' },
       { name: 'text', message: 'C’est un peu court. Veuillez en écrire un peu plus.' },

@@ -3,7 +3,10 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { createCatalogue } from '../../src/shop/catalogue/products/index.ts';
 import { createBasket } from '../../src/shop/selling/basket/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
+import { placeOrder } from '../fulfilment/support.ts';
+import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedGoods } from '../support/goods.ts';
 import { openSelling } from '../support/selling.ts';
 import { seedRange } from './goods.ts';
 import { cookiesOf, openGateway } from './support.ts';
@@ -354,5 +357,68 @@ describe('session', () => {
   test('a forged token has no session', async () => {
     const { body } = await gateway.ask('{ session { type } }', {}, { headers: { authorization: 'Bearer a.b.c' } });
     expect(body.data).toEqual({ session: null });
+  });
+});
+
+describe('specified names', () => {
+  test('of the smallest instalment equal those of the calculator', async () => {
+    await seedGoods(database.pool, [
+      {
+        id: 'sofa',
+        category: 'vases',
+        titles: { 'de-CH': 'Sofa' },
+        variants: [{ sku: 'sofa-1', prices: { ch: 80_000 } }],
+      },
+    ]);
+    const { body } = await gateway.ask(`{ product(sku: "sofa-1") { price { amount } installment {
+      noOfInstallments monthlyInstallment { amount currency } overallPrice { amount } yearlyInterestRateFactor legalHints
+    } } }`);
+    const { price, installment } = body.data.product;
+    const asked = `basePrice=${price.amount}&noOfInstallments=${installment.noOfInstallments}&paymentPause=false`;
+    const calculated = await (await gateway.request(`/api/calculator?${asked}`)).json();
+    expect(calculated).toMatchObject({
+      ...{ basePrice: price.amount, adjusted: false, offered: true },
+      noOfInstallments: Math.max(...calculated.options),
+      monthlyInstallment: installment.monthlyInstallment.amount,
+      overallPrice: installment.overallPrice.amount,
+      yearlyInterestRateFactor: expect.closeTo(installment.yearlyInterestRateFactor, 6),
+    });
+    expect(installment).toMatchObject({ monthlyInstallment: { currency: 'CHF' }, legalHints: 'reduced' });
+    const cheap = await gateway.ask('{ product(sku: "v1") { installment { noOfInstallments } } }');
+    expect(cheap.body.data.product).toEqual({ installment: null });
+  });
+
+  test('of files tell the limits of the contact form', async () => {
+    const { body } = await gateway.ask(
+      '{ contactFiles { fileLimit maxFileSizeMb maxFileSizeSummaryMb acceptedFormats } }',
+    );
+    expect(body.data.contactFiles).toEqual({
+      ...{ fileLimit: 10, maxFileSizeMb: 5, maxFileSizeSummaryMb: 5 },
+      acceptedFormats: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'heic', 'heif'],
+    });
+  });
+
+  test('of a transfer are those of the letter, while the order waits for it', async () => {
+    const shop = openSelling(database.pool, systemClock);
+    const { customer, browser } = await registerCustomer(shop, database.pool);
+    const [prepaid, billed] = [
+      await placeOrder(shop, { v1: 1 }, { email: customer.email, method: 'prepayment' }),
+      await placeOrder(shop, { v1: 1 }, { email: customer.email, method: 'invoice' }),
+    ];
+    await database.pool.query('update orders set customer_id = $1, customer_number = $2 where number = any($3)', [
+      customer.id,
+      customer.number,
+      [prepaid, billed],
+    ]);
+    const ask = (cookies: string) =>
+      gateway.ask('{ orders { orders { number bankTransferReference } } }', {}, { cookies });
+    const { body } = await ask(`session=${browser.session}`);
+    expect(body.data.orders.orders).toEqual([
+      { number: billed, bankTransferReference: null },
+      { number: prepaid, bankTransferReference: expect.stringMatching(/^\d{27}$/) },
+    ]);
+    const stored = await shop.orders.ofCustomerByNumber(customer.id, prepaid);
+    expect(body.data.orders.orders[1].bankTransferReference).toBe(stored?.bankTransferReference);
+    expect((await ask('')).body.data.orders).toBeNull();
   });
 });

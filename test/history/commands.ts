@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Draw } from '../../demo/past/draw.ts';
+import type { Draw } from '../../houses/montarve/data/past/draw.ts';
 import { signOrderLink } from '../../src/shop/after-sales/fulfilment/order-link.ts';
 import { importTransfers, referenceOf } from './bank.ts';
 import { financeCommands } from './finance-commands.ts';

@@ -1,4 +1,4 @@
-import type { Draw } from '../../demo/past/draw.ts';
+import type { Draw } from '../../houses/montarve/data/past/draw.ts';
 import type { Command } from './commands.ts';
 import { runMinute } from './run-jobs.ts';
 import { ADMIN, DAY, type World } from './world.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
-import { drawOf } from '../../demo/past/draw.ts';
+import { drawOf } from '../../houses/montarve/data/past/draw.ts';
 import { calendarDay } from '../../src/platform/calendar-day.ts';
 import { renewDays } from '../../src/shop/reports/figures/index.ts';
 import type { TenantId } from '../../src/tenants/tenant.ts';

@@ -1,4 +1,4 @@
-import type { Draw } from '../../demo/past/draw.ts';
+import type { Draw } from '../../houses/montarve/data/past/draw.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
 import type { StepEntry } from '../../src/shop/selling/checkout/index.ts';
 import type { PaymentMethodName } from '../../src/tenants/tenant.ts';

@@ -2,14 +2,16 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkGoingLive } from '../../src/cli/going-live/check-going-live.ts';
-import type { NameLookUps } from '../../src/cli/going-live/look-up.ts';
+import { liveFinding } from '../../src/cli/live-findings.ts';
 import { newHouseCommand } from '../../src/cli/new-house-command.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { loadContent } from '../../src/shop/content/pages/index.ts';
+import { checkGoingLive, type NameLookUps } from '../../src/shop/reports/going-live/index.ts';
 import { createStaff } from '../../src/shop/staff/employees/index.ts';
+import { createTenantSettings } from '../../src/shop/staff/settings/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
 import { hire } from '../admin/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
@@ -98,8 +100,20 @@ test('reads pages, products, fees, employees, backups and DNS', async () => {
     },
   };
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'ch=https://shop.montarve.ch', DEMO: 'off' });
-  const findings = await checkGoingLive({ pool, log: silentLog, config, names, now: new Date(), dkimSelector: 's1' });
-  const lines = findings.map(({ level, text }) => `${level} ${text}`);
+  const { renew, termsAt } = createTenantSettings({ pool, log: silentLog });
+  await renew();
+  const deps = {
+    pool,
+    config,
+    hasContentExtension: false,
+    names,
+    now: new Date(),
+    mostGoods: null,
+    dkimSelector: 's1',
+    termsAt,
+  };
+  const findings = await checkGoingLive(deps, Object.values(tenants));
+  const lines = findings.map(liveFinding).map(({ level, text }) => `${level} ${text}`);
   for (const line of [
     'ok demo: off',
     'fail retailer: the demo retailer',

@@ -6,6 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { CallProblem, type CommandCall } from '../../src/cli/command.ts';
 import { newHouseCommand } from '../../src/cli/new-house-command.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import { contrastProblems } from '../../src/tenants/theme-contrast.ts';
+import { tokensOf } from '../../src/tenants/theme-sheets.ts';
 import { endServers, temporaryFolder } from '../support/server.ts';
 
 afterAll(endServers);
@@ -42,6 +44,16 @@ async function tenantsOf(folder: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
+/** Returns the look of a folder, read in a process of its own. */
+async function lookOf(folder: string): Promise<unknown> {
+  const code = `const { houseTheme, lookProblems, optionSheet } = await import(${JSON.stringify(path.join(ROOT, 'src/tenants/house-theme.ts'))});
+  const hasDarkRules = optionSheet().includes('prefers-color-scheme:dark');
+  console.log(JSON.stringify({ problems: lookProblems(), dark: houseTheme.dark, hasDarkRules }));`;
+  const env = { ...process.env, HOUSE: folder, NODE_OPTIONS: '' };
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, env });
+  return JSON.parse(stdout);
+}
+
 /** Returns what the compiler says about a folder: nothing if its types are right. */
 function typeProblems(folder: string): Promise<string> {
   return run(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder]).then(
@@ -67,6 +79,20 @@ test('writes a folder that the shop accepts, with a logo of initials', async () 
   const page = fs.readFileSync(path.join(folder, 'content/ch/it-CH/home.json'), 'utf8');
   expect(JSON.parse(page)).toMatchObject({ path: '/', title: "Vélo d'Or SA: acquisti online" });
   expect(fs.readFileSync(path.join(folder, 'public/favicon.svg'), 'utf8')).toContain('>VD</text>');
+});
+
+test('writes a light and a dark palette that are legible, and lets visitors choose', async () => {
+  const folder = path.join(temporaryFolder(), 'velo');
+  await newHouse('velo', { ...ANSWERS, folder });
+  const [light, dark] = ['theme.css', 'dark.css'].map((name) =>
+    tokensOf(fs.readFileSync(path.join(folder, name), 'utf8')),
+  );
+  expect(contrastProblems(light ?? new Map(), 'theme.css')).toEqual([]);
+  expect(contrastProblems(dark ?? new Map(), 'dark.css')).toEqual([]);
+  expect([...(dark?.keys() ?? [])].sort()).toEqual(
+    [...(light?.keys() ?? [])].filter((name) => /^--(color|credit)-/.test(name)).sort(),
+  );
+  expect(await lookOf(folder)).toEqual({ problems: [], dark: 'choice', hasDarkRules: true });
 });
 
 test('makes the platform a dependency of a folder outside, so that its types are checked', {

@@ -141,3 +141,22 @@ test('--replace withdraws imported reviews that the file lacks, in its tenants, 
     { tenant: 'de', product: 'lamp', average: 2, reviews: 1, real: 1 },
   ]);
 });
+
+test('imports the marks of a file that has them, and refuses unknown ones', async () => {
+  const head = `${HEAD.trim()},fit,quality\n`;
+  const row = (author: string, marks: string): string =>
+    `vase-1,5,Passt,Sitzt gut.,${author},2026-04-01,de-CH,${marks}\n`;
+  const done = await call(
+    head + row('Eva', 'small,excellent') + row('Ida', ',') + row('Uta', 'tiny,') + row('Pia', ',5'),
+  );
+  expect(done.out[0]).toContain('4 rows read, 2 imported');
+  expect(done.err.join('\n')).toContain('must be small, true or large');
+  expect(done.err.join('\n')).toContain('must be poor, good or excellent');
+  const { rows } = await database.pool.query(
+    `select author, fit, quality from review where title = 'Passt' order by author`,
+  );
+  expect(rows).toEqual([
+    { author: 'Eva', fit: 'small', quality: 'excellent' },
+    { author: 'Ida', fit: null, quality: null },
+  ]);
+});

@@ -7,7 +7,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
-import { createListener } from '../../src/server/listener.ts';
+import { createShopListener } from '../../src/server/shop-listener.ts';
 import type { TestApi, TestClient } from '../admin-api/support.ts';
 
 export type ListeningApi = { url: string; close(): Promise<void> };
@@ -16,7 +16,7 @@ export type ListeningApi = { url: string; close(): Promise<void> };
 export async function listenApi(api: TestApi): Promise<ListeningApi> {
   const config = readConfig({});
   const about = { config, log: silentLog, metrics: createMetrics('test'), scrape: async () => '', house: '' };
-  const front = createListener(about);
+  const front = createShopListener(about);
   front.open(api.state);
   await listen(front.server, { port: 0, host: '127.0.0.1', shared: false }, config);
   return {

@@ -273,6 +273,20 @@ describe('answers of the mail server', () => {
     expect(await own.admin.readBounces(PUBLISHER, tenant, report)).toEqual({ ok: true, read: 2, known: 1, ended: 1 });
     expect((await own.open()).audience).toBe(0);
   });
+
+  test('counts a report once, however often it is read', async () => {
+    const own = await house(3, () => OK);
+    const report = (minute: string) =>
+      `Reporting-MTA: dns; mx.example\nArrival-Date: Sat, 28 Nov 2026 10:${minute}:00 +0000\n\nFinal-Recipient: rfc822; reader1@example.ch\nAction: failed\nStatus: 4.2.2\n\n`;
+    const plain = 'Final-Recipient: rfc822; reader2@example.ch\nAction: failed\nStatus: 4.2.2\n';
+    const read = (text: string) => own.admin.readBounces(PUBLISHER, tenant, text);
+    for (const text of [report('01'), report('01'), `${report('01')}${report('01')}`, report('02')])
+      expect(await read(text)).toEqual({ ok: true, read: 1, known: 1, ended: 0 });
+    // Reports without a time or an id count once a day.
+    for (let repeated = 0; repeated < 4; repeated += 1)
+      expect(await read(plain)).toEqual({ ok: true, read: 1, known: 1, ended: 0 });
+    expect(await read(`${report('02')}${report('03')}`)).toEqual({ ok: true, read: 1, known: 1, ended: 1 });
+  });
 });
 
 test('records the answer of a sent mail once the database is back, with no mail in doubt', async () => {

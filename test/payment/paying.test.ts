@@ -1,10 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { tenants } from '../../houses/montarve/house.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { silentLog } from '../../src/platform/log.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
+import { paymentWebhook } from '../../src/web/payment-webhook.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { CARD, openPaying, type PayingShop } from '../support/paying.ts';
+import { CARD, openPaying, type PayingShop, WEBHOOK_SECRET } from '../support/paying.ts';
 import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, orderForm, readyBasket } from '../support/selling.ts';
@@ -411,6 +414,37 @@ test('reports an unreachable provider, and allows a retry', async () => {
   expect(await away.checkout.place(key, form)).toEqual({ ok: false, problem: 'payment-unavailable' });
   expect(await shop.checkout.place(key, form, sender)).toMatchObject({ ok: true, payAt: expect.any(String) });
   expect(await statesOf('away')).toEqual(['pending']);
+});
+
+test('a notice that comes while the provider is away is refused without an error, and handled when it comes again', async () => {
+  await seed('noticed', 1);
+  const own = await openPaying(database.pool);
+  own.listening(false);
+  const { payAt } = await own.toPayPage('noticed');
+  await own.onPayPage(payAt, { card: CARD, outcome: 'pay' });
+  await own.close();
+  const [payment] = await paymentsOf('noticed');
+  const created = Math.floor(Date.now() / 1000);
+  const object = { id: payment?.sessionId, object: 'checkout.session' };
+  const body = JSON.stringify({
+    ...{ id: 'evt_noticed', object: 'event', created, type: 'checkout.session.completed', data: { object } },
+  });
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${created}.${body}`).digest('hex');
+  const post = (payments: PayingShop['payments']) =>
+    paymentWebhook(
+      () => payments,
+      () => silentLog,
+    ).request('/api/payment/webhook', {
+      ...{ method: 'POST', body, headers: { 'stripe-signature': `t=${created},v1=${signature}` } },
+    });
+  const logged = vi.spyOn(silentLog, 'error');
+  const refused = await post(own.payments);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await statesOf('noticed')).toEqual(['pending']);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+  expect((await post(shop.payments)).status).toBe(200);
+  await expect.poll(() => statesOf('noticed'), WAIT).toEqual(['captured']);
 });
 
 test('minutes later the provider answers again, and a page gets its whole half hour', async () => {

@@ -75,6 +75,8 @@ describe('every table declares its personal data', () => {
       'order_code.mailbox': 'a keyed hash',
       'price_list.customer_group': 'the group of a price list',
       'promotion.customer_group': 'a group of the house',
+      'going_live_tick.staff_email': 'works here',
+      'going_live_hidden.staff_email': 'works here',
       'own_text.staff_email': 'works here',
       'tenant_setting.staff_email': 'works here',
       'tenant_setting_withdrawal.staff_email': 'works here',

@@ -10,7 +10,17 @@ const { scripts } = v.parse(Package, fs.readFileSync(path.join(ROOT, 'package.js
 /** A program and plain words. cmd.exe lacks sh's variables before a command, globs, quotes and command lists. */
 const PLAIN = /^(?:exec )?[\w-]+(?: [\w./:@-]+)*$/;
 /** Programs that end by themselves. The others run until a signal, which a shell in between would not forward. */
-const ENDING = ['build', 'check', 'format', 'test', 'accessibility', 'test:whole', 'test:unit', 'test:e2e'];
+const ENDING = [
+  'build',
+  'check',
+  'format',
+  'test',
+  'accessibility',
+  'test:whole',
+  'test:unit',
+  'test:e2e',
+  'test:example',
+];
 
 test.each(Object.entries(scripts))('npm run %s needs no POSIX shell', (name, command) => {
   expect(command).toMatch(PLAIN);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { WHOLE_ONLY, WHOLE_TAG } from '../support/depth.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const FOLDERS = '{src,test,demo,bench}';
+const FOLDERS = '{src,test,bench}';
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 const find = (...patterns: string[]) => fs.globSync(patterns, { cwd: ROOT }).sort();
 

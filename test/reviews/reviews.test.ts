@@ -6,6 +6,7 @@ import {
   anonymizeReviewsOf,
   createReviewAdministration,
   createReviews,
+  type EnteredReview,
   type ReviewAdministration,
 } from '../../src/shop/customers/reviews/index.ts';
 import { renewSummaries } from '../../src/shop/customers/reviews/summary.store.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const list = (id: string, own: Partial<Parameters<typeof shop.reviews.list>[0]> = {}) =>
-  shop.reviews.list({ tenant: ch, id, stars: [], sorting: 'newest', page: 1, ...own });
+  shop.reviews.list({ tenant: ch, id, stars: [], language: null, sorting: 'newest', page: 1, ...own });
 
 async function outboxOf(key: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ topic: string }>('select topic from outbox where key = $1 order by id', [
@@ -55,12 +56,58 @@ async function decide(id: string, verdict: 'publish' | 'refuse', reason = '') {
   return admin.decide(SERVICE, ch, { id, written: rows[0]?.at.toISOString() ?? '', verdict, reason });
 }
 
-async function write(id: string, own: { stars?: string } = {}) {
+async function write(id: string, own: EnteredReview = {}) {
   const { customer } = await registerCustomer(shop, database.pool);
   const outcome = await shop.reviews.store(HOUSE, customer, id, { ...GOOD, ...own });
   if (!outcome.ok) throw new Error(outcome.problem);
   return { customer, id: outcome.id };
 }
+
+describe('marks and languages', () => {
+  test('counts marks of published reviews, and forgets those of a rewritten one', async () => {
+    const { customer, id } = await write('cup-1', { fit: 'small', quality: 'good' });
+    await decide(id, 'publish');
+    expect(await list('cup')).toMatchObject({
+      summary: { fits: [1, 0, 0], qualities: [0, 1, 0] },
+      reviews: [{ fit: 'small', quality: 'good' }],
+    });
+    const page = await shop.catalogue.product({ tenant: ch, locale: 'de-CH', sku: 'cup-1' });
+    expect(page?.product.rating).toMatchObject({ fits: [1, 0, 0], qualities: [0, 1, 0] });
+    const begun = await shop.reviews.begin(HOUSE, customer, 'cup-1');
+    expect(begun?.own).toMatchObject({ fit: 'small', quality: 'good' });
+    await shop.reviews.store(HOUSE, customer, 'cup-1', { ...GOOD, fit: '', quality: 'poor' });
+    expect(await list('cup')).toMatchObject({ summary: null, reviews: [] });
+    await decide(id, 'publish');
+    expect(await list('cup')).toMatchObject({
+      summary: { fits: [0, 0, 0], qualities: [1, 0, 0] },
+      reviews: [{ fit: null, quality: 'poor' }],
+    });
+  });
+
+  test('refuses marks that no form offers', async () => {
+    const { customer } = await registerCustomer(shop, database.pool);
+    expect(await shop.reviews.store(HOUSE, customer, 'cup-1', { ...GOOD, fit: 'huge', quality: '1' })).toEqual({
+      ok: false,
+      problem: 'fields',
+      fields: { fit: 'invalid-choice', quality: 'invalid-choice' },
+      files: [],
+    });
+  });
+
+  test('filters by language, with the numbers of all languages', async () => {
+    await seedReviews(database.pool, { productId: 'bowl', sku: 'bowl-1', stars: [5, 4, 2] });
+    await database.pool.query(`update review set locale = 'fr-CH' where product_id = 'bowl' and stars = 2`);
+    const languages = [
+      { language: 'de', count: 2 },
+      { language: 'fr', count: 1 },
+    ];
+    expect(await list('bowl')).toMatchObject({ languages, total: 3 });
+    const french = await list('bowl', { language: 'fr' });
+    expect(french).toMatchObject({ languages, total: 1, pages: 1, reviews: [{ locale: 'fr-CH', stars: 2 }] });
+    expect(await list('bowl', { language: 'fr', stars: [5] })).toMatchObject({ languages, total: 0, reviews: [] });
+    await database.pool.query(`delete from review where product_id = 'bowl'`);
+  });
+});
 
 describe('from writing to publication', () => {
   test('a review is invisible before its approval, then public with its figures', async () => {
@@ -83,6 +130,8 @@ describe('from writing to publication', () => {
       average: 4,
       count: 1,
       stars: [0, 0, 0, 1, 0],
+      fits: [0, 0, 0],
+      qualities: [0, 0, 0],
       real: { average: 4, count: 1 },
     });
   });

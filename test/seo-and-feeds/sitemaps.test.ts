@@ -190,14 +190,14 @@ describe('answers', () => {
 });
 
 describe('generation', () => {
-  const write = (limits: { mostEntries?: number; mostBytes?: number } = {}) =>
+  const write = (more: Partial<Parameters<typeof writeSitemaps>[0]> = {}) =>
     writeSitemaps(
       {
         pool: database.pool,
         clock,
         catalogue: createCatalogue({ deliveryPromise, pool: database.pool, clock }),
         publicUrlOf,
-        ...limits,
+        ...more,
       },
       tenants.ch,
     );
@@ -241,6 +241,16 @@ describe('generation', () => {
     expect(await readPart(database.pool, before?.files[0]?.id ?? '', 0)).not.toBeNull();
     await write();
     expect(await readPart(database.pool, before?.files[0]?.id ?? '', 0)).toBeNull();
+  });
+
+  test('lists pages of extensions in the languages that have a path', async () => {
+    const ownPages = [{ de: '/werkstatt', fr: '/atelier', it: '/officina' }, { de: '/filialen' }];
+    const before = (await write()).content;
+    expect((await write({ ownPages })).content).toBe(before + 3);
+    const content = (await kept()).find(({ name }) => name === 'content-1.xml')?.xml ?? '';
+    expect(problems('urlset', content)).toBeNull();
+    const own = locs(content).filter((loc) => /werkstatt|atelier|officina|filialen/.test(loc));
+    expect(own).toEqual(['/werkstatt', '/fr/atelier', '/filialen'].map((path) => `https://www.montarve.ch${path}`));
   });
 
   test('lists pages of another system, whose outage affects no others', async () => {

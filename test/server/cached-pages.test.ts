@@ -364,6 +364,30 @@ describe('a change is visible at once to all visitors', () => {
       expect(await shows(path, 'Ganz andere Schale'), path).toBe(true);
   });
 
+  test('a price leaves lists as they are that show nothing else, and a new product enters its list', async () => {
+    await database.pool.query("insert into category (id, parent_id, depth, position) values ('kitchen', null, 1, 8)");
+    await database.pool.query(
+      "insert into category_text (category_id, locale, name, path) values ('kitchen', 'de-CH', 'Küche', 'kueche'), ('kitchen', 'fr-CH', 'Cuisine', 'cuisine')",
+    );
+    const enter = async (id: string) => {
+      await seedProduct(database.pool, { id, title: id, variants: [{ sku: `${id}-1`, stock: 99 }] });
+      await database.pool.query("update product set category_id = 'kitchen' where id = $1", [id]);
+      await database.pool.query("insert into outbox (topic, key) values ('product', $1)", [id]);
+    };
+    await enter('spoon');
+    await shop.catchUp();
+    await vi.waitFor(async () => expect((await shop.browse('/kueche')).status).toBe(200), { timeout: 20_000 });
+    for (const path of ['/kueche', '/kueche.data', '/wohnen']) await shop.browse(path);
+    await database.pool.query("update price set amount = 7135 where sku = 'vase-1' and valid_to is null");
+    await database.pool.query("insert into outbox (topic, key, aspect) values ('product', 'vase', 'price')");
+    await shop.catchUp();
+    for (const path of ['/kueche', '/kueche.data']) expect(await isKept(path), path).toBe(true);
+    expect(await shows('/wohnen', '71.35')).toBe(true);
+    await enter('fork');
+    await shop.catchUp();
+    expect(await shows('/kueche', 'fork')).toBe(true);
+  });
+
   test('a category with its first product appears in the navigation of every page', async () => {
     await shop.browse('/p/vase/vase-1');
     await database.pool.query("insert into category (id, parent_id, depth, position) values ('garden', null, 1, 9)");

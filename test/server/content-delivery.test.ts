@@ -29,7 +29,10 @@ let shop: CachedShop;
 beforeAll(async () => {
   database = await testDatabase();
   const deps = { pool: database.pool, clock, log: silentLog };
-  await loadContent({ ...deps, importPicture: async () => ({ id: '0123456789abcdef' }) }, path.resolve('demo/content'));
+  await loadContent(
+    { ...deps, importPicture: async () => ({ id: '0123456789abcdef' }) },
+    path.resolve('houses/montarve/content'),
+  );
   shop = await openCachedShop(database.url, clock, { TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -331,7 +334,7 @@ describe('missing content', () => {
         shop: { ...shop, content } as never,
         tenant: tenants.ch,
         locale: tenants.ch.locales[0],
-        cache: { tag: () => {}, until: () => {}, refreshAfter: () => {} },
+        cache: { tag: () => {}, until: () => {}, refreshAfter: () => {}, recheckLists: () => {} },
         reportFetch: (error, about) => reported.push(String(error), about),
       },
       'Home',

@@ -290,7 +290,7 @@ test('content that takes longer than its five seconds counts as missing', async 
   try {
     const never = () => new Promise<never>(() => {});
     const answer = browse({ content: { ...whole.content, page: never } }, '/');
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 20_000 });
     await vi.advanceTimersByTimeAsync(5000);
     expect((await answer).status).toBe(200);
     expect(logged).toMatchObject([{ message: 'Error during data fetching' }]);

@@ -4,14 +4,20 @@ import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
-import { createListener } from '../../src/server/listener.ts';
+import { createShopListener } from '../../src/server/shop-listener.ts';
 import { LARGEST_UPLOAD } from '../../src/shop/catalogue/products/sources/queue-runs.ts';
 import { ask } from '../support/server.ts';
 
 const config = readConfig({});
-const openFront = () =>
-  createListener({ config, log: silentLog, metrics: createMetrics('test'), scrape: async () => '', house: '' });
-const fronts: ReturnType<typeof createListener>[] = [];
+const openFront = (environment: Record<string, string> = {}) =>
+  createShopListener({
+    config: readConfig(environment),
+    log: silentLog,
+    metrics: createMetrics('test'),
+    scrape: async () => '',
+    house: '',
+  });
+const fronts: ReturnType<typeof createShopListener>[] = [];
 afterEach(() => {
   for (const { server } of fronts.splice(0)) server.closeAllConnections();
 });
@@ -56,6 +62,11 @@ test('the shorter limit applies, of either drain', async () => {
 
 test('a front that never listened has nothing to drain', async () => {
   await openFront().drain({ idle: 'wait', limitMs: 60_000 });
+});
+
+test('an idle connection stays open as long as configured', () => {
+  expect(openFront().server.keepAliveTimeout).toBe(5000);
+  expect(openFront({ KEEP_ALIVE_SECONDS: '65' }).server.keepAliveTimeout).toBe(65_000);
 });
 
 test('the largest upload fits a line of 1 Mbit/s; an unfinished head holds no connection', () => {

@@ -4,7 +4,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
-import { createListener } from '../../src/server/listener.ts';
+import { createShopListener } from '../../src/server/shop-listener.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { builtPages } from '../../src/web/pages.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -14,7 +14,7 @@ import { appState, wholeShop } from '../support/whole-shop.ts';
 /** Lists and searches over HTTP with any input in the address: a plain answer, and no input as markup. */
 
 let database: TestDatabase;
-let front: ReturnType<typeof createListener>;
+let front: ReturnType<typeof createShopListener>;
 let origin: string;
 const failures: string[] = [];
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const state = appState({ pool, pages: await builtPages(), shop: wholeShop(pool) });
   const log: Log = { ...silentLog, child: () => log, error: (_, message) => failures.push(message) };
   const config = readConfig({});
-  front = createListener({ config, log, metrics: createMetrics('test'), scrape: async () => '', house: '' });
+  front = createShopListener({ config, log, metrics: createMetrics('test'), scrape: async () => '', house: '' });
   front.open(state);
   await listen(front.server, { port: 0, host: '127.0.0.1', shared: false }, config);
   origin = `http://localhost:${portOf(front.server)}`;

@@ -78,9 +78,10 @@ describe('a thread that answers requests', () => {
 
 describe('a thread of the search', () => {
   it.each([
-    ['answerer', 100],
+    // Its lexicon and the reading of terms among them.
+    ['answerer', 120],
     // Tenants, their laws and countries among them: small tables.
-    ['projector', 150],
+    ['projector', 160],
   ])('loads few modules: %s', (name, most) => {
     const files = loadedInThread(`src/shop/search/engine/threads/${name}-thread.ts`);
     expect(files.length).toBeGreaterThan(5);

@@ -67,7 +67,7 @@ async function openThread() {
 
 test('a change shows in snippets at once', async () => {
   const { note, catchUp } = await openThread();
-  expect(await note()).toEqual(['Alle Preise inkl. MwSt., zzgl. Versandkosten']);
+  expect(await note()).toEqual(['Alle Preise inkl. MWST, zzgl. Versandkosten']);
   await storeNote(1, 'Preise mit allem');
   await announce();
   await catchUp();

@@ -42,7 +42,10 @@ beforeAll(async () => {
   });
   whole = wholeShop(database.pool, clock);
   const deps = { pool: database.pool, clock, log: silentLog };
-  await loadContent({ ...deps, importPicture: async () => ({ id: '0123456789abcdef' }) }, path.resolve('demo/content'));
+  await loadContent(
+    { ...deps, importPicture: async () => ({ id: '0123456789abcdef' }) },
+    path.resolve('houses/montarve/content'),
+  );
   own = await builtPages();
   byRouter = await builtPages('stock');
   const { browser } = await registerCustomer(whole, database.pool);

@@ -2,16 +2,12 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { systemClock } from '../../src/platform/clock.ts';
-import type { Pool } from '../../src/platform/database/pool.ts';
-import { startJobs } from '../../src/platform/jobs.ts';
-import { silentLog } from '../../src/platform/log.ts';
-import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { portOf } from '../../src/server/listen.ts';
 import { type CutLine, openLine } from '../support/cut-line.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { freezeDatabase } from '../support/frozen-database.ts';
 import { databaseHome } from '../support/postmaster.ts';
+import { putMail } from '../support/put-mail.ts';
 import { ask, endServers, type RunningServer, startServer, temporaryFolder } from '../support/server.ts';
 
 /** A process that has to stop ends before its supervisor kills it, even if a dependency hangs. */
@@ -33,24 +29,6 @@ function stepsGivenUp(server: RunningServer): string[] {
     .split('\n')
     .filter((line) => line.includes(GIVEN_UP))
     .map((line) => String(JSON.parse(line).step));
-}
-
-/** Stores a mail that the shop then sends. */
-async function putMail(pool: Pool): Promise<void> {
-  const jobs = await startJobs(pool, silentLog, false);
-  const outbox = createOutbox({ pool, jobs, clock: systemClock, log: silentLog, smtpUrl: 'smtp://x', works: false });
-  await outbox.put({
-    tenant: 'ch',
-    locale: 'de-CH',
-    kind: 'order-confirmation',
-    from: 'Montarve <service@montarve.example>',
-    to: 'lea@example.ch',
-    subject: 'Bestellung',
-    html: '<p>x</p>',
-    text: 'x',
-    key: 'stop-1',
-  });
-  await jobs.stop();
 }
 
 /** Opens a form request whose body never arrives. */
@@ -102,7 +80,7 @@ test.each(['1', '2'])(
       DATABASE_URL: line.url,
       SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     });
-    await putMail(database.pool);
+    await putMail(database.pool, 'stop-1');
     await vi.waitFor(() => expect(mailServer.connected()).toBeGreaterThan(0), { timeout: 60_000, interval: 50 });
     await slowRequest(server.port);
     line.silence();

@@ -98,7 +98,7 @@ test('gives up when no worker can start', async () => {
     pass((await shop.pauses(2 * round)).at(-1));
     await Promise.all([shop.tell(2 * round, 'fail'), shop.tell(2 * round + 1, 'fail')]);
   }
-  await vi.waitFor(() => expect(shop.onGivingUp).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(shop.onGivingUp).toHaveBeenCalledOnce(), { timeout: 20_000 });
   expect(await shop.up()).toEqual([0, 0]);
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { arrivalDays } from '../../src/shop/catalogue/stock/index.ts';
 import type { PlaceOutcome } from '../../src/shop/selling/checkout/index.ts';
 import { as, linkFrom, placeOrder, ship } from '../fulfilment/support.ts';
 import { testAdmin } from '../support/admin.ts';
@@ -50,7 +51,7 @@ async function seedBackorder(sku: string, stock: number, backorder: number): Pro
 }
 async function expectDelivery(sku: string, quantity: number, day: string): Promise<string> {
   const planned = { supplier: 'Webstuhl AG', sku, location: 'main', quantity: String(quantity), day };
-  expect(await admin.stock.planDelivery(MEMBER, planned)).toEqual({ ok: true });
+  expect(await admin.stock.planDelivery(MEMBER, planned)).toMatchObject({ ok: true });
   return (await one<string>('(select id from expected_delivery where sku = $1 and day = $2)', sku, day)) ?? '';
 }
 
@@ -114,6 +115,44 @@ describe('on backorder', () => {
     expect((await ordersWaiting('quilt'))[0]).toEqual([number, 1]);
   });
 
+  test.each([
+    ['in stock', 'vase', 3, null, { earliest: '2026-11-30', latest: '2026-12-01' }],
+    ['expected', 'bowl', 0, '2026-12-03', { earliest: '2026-12-07', latest: '2026-12-08' }],
+    ['ordered without a known day', 'urn', 0, null, null],
+  ] as const)('page, basket, checkout and order state the same days: %s', async (_, sku, stock, day, dates) => {
+    await seedBackorder(sku, stock, 9);
+    if (day) await expectDelivery(sku, 5, day);
+    const product = await shop.catalogue.product({ tenant: ch, locale: 'de-CH', sku });
+    const key = await readyBasket(shop, sku, 1);
+    const [line] = (await shop.basket.view(key)).lines;
+    expect(line?.delivery).toEqual(dates);
+    if (dates) expect(product?.product.delivery).toEqual(dates);
+    else expect(product?.product.stock).toMatchObject({ order: 'preorder' });
+    const expected = dates ?? { earliest: null, latest: null, awaited: true };
+    expect((await shop.checkout.view(key))?.deliveryGroups).toMatchObject([expected]);
+    const placed = await shop.checkout.place(key, await orderForm(shop, key));
+    const number = placed.ok ? placed.orderNumber : '';
+    expect((await shop.orders.billed(ch, number))?.order.deliveryGroups).toMatchObject([expected]);
+    const agreed = await one('(select shown_texts from orders where number = $1)', number);
+    expect(JSON.stringify(agreed).includes('wird für Sie bestellt')).toBe(dates === null);
+  });
+
+  test('a line of several units names the day of the delivery that brings the last of them', async () => {
+    await seedBackorder('tile', 1, 9);
+    await expectDelivery('tile', 1, '2026-12-03');
+    await expectDelivery('tile', 5, '2026-12-17');
+    const days = async (quantity: number) =>
+      (await shop.basket.view(await readyBasket(shop, 'tile', quantity))).lines[0]?.delivery?.earliest;
+    expect([await days(1), await days(2), await days(3)]).toEqual(['2026-11-30', '2026-12-07', '2026-12-21']);
+    const key = await readyBasket(shop, 'tile', 3);
+    const { deliveryGroups, deliveryOffer } = await shop.checkout.view(key);
+    expect(deliveryGroups[0]?.earliest).toBe('2026-12-21');
+    expect(deliveryOffer.parcel.find(({ option }) => option === 'home')?.dates).toEqual({
+      earliest: deliveryGroups[0]?.earliest,
+      latest: deliveryGroups[0]?.latest,
+    });
+  });
+
   test('a cancelled order stops waiting, and returns only units that it had', async () => {
     await seedBackorder('shelf', 1, 5);
     await expectDelivery('shelf', 5, '2026-12-03');
@@ -163,6 +202,24 @@ describe('a set', () => {
     expect(await stockOf('cup')).toBe(0);
     expect(await stockOf('pot')).toBe(4 - sets);
     expect(await variantOf('tea')).toMatchObject({ available: 0 });
+  });
+
+  test('waits for the parts that are missing', async () => {
+    await seedBackorder('mug', 3, 9);
+    await seedBackorder('kettle', 9, 9);
+    await seedProduct(database.pool, { id: 'p-teaset', variants: [{ sku: 'teaset', stock: 0 }] });
+    await parts('teaset', ['mug', 2], ['kettle', 1]);
+    await expectDelivery('mug', 1, '2026-12-03');
+    await expectDelivery('mug', 4, '2026-12-10');
+    const { rows } = await database.pool.query<{ available: number; there: number }>(
+      "select available, there from sellable_stock('teaset', $1, null)",
+      [clock.now()],
+    );
+    expect(rows).toEqual([{ available: 6, there: 1 }]);
+    const days = await arrivalDays(database.pool, [{ sku: 'teaset', quantity: 2, inStock: 1 }], clock.now());
+    expect(days).toEqual(new Map([['teaset', '2026-12-03']]));
+    const more = await arrivalDays(database.pool, [{ sku: 'teaset', quantity: 4, inStock: 1 }], clock.now());
+    expect(more).toEqual(new Map([['teaset', '2026-12-10']]));
   });
 
   test('is described by its parts, gives them back when it is cancelled or returned, also after a change', async () => {

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { composeAdmin } from '../../src/app/compose-admin.ts';
+import { createContainment } from '../../src/extending/contain.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
@@ -16,18 +17,29 @@ import {
   createSubscriberAdministration,
 } from '../../src/shop/marketing/newsletter/index.ts';
 import { createSegmentAdministration } from '../../src/shop/marketing/segments/index.ts';
+import type { ProviderReports } from '../../src/shop/money/payment/index.ts';
 import { ownCreditCheck } from '../../src/shop/selling/credit/index.ts';
+import { createOwnSections } from '../../src/shop/staff/own-sections/index.ts';
 import { createTenantSettings } from '../../src/shop/staff/settings/index.ts';
+import { TEST_SECTION } from './own-section.ts';
 import { publicUrlOf } from './public-urls.ts';
-import { openSelling, SESSION_KEYS } from './selling.ts';
+import { openSelling, SESSION_KEYS, type Selling } from './selling.ts';
 
 const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
 /** Equal to that of openSelling, so that codes of one are known to the other. */
 const GIFT_SECRET = SESSION_KEYS[0]?.secret ?? '';
 const KEYS = [{ id: 'test', secret: 'k'.repeat(40) }];
 
-/** Wires the back office's departments as the server does; without given jobs they enqueue nothing. */
-export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO_JOBS): Promise<AdminServices> {
+/**
+ * Wires the back office's departments as the server does; without given jobs they enqueue nothing. `paying`: departments with a
+ * payment provider; without them there is none.
+ */
+export function testAdmin(
+  pool: Pool,
+  clock: Clock = systemClock,
+  jobs: Jobs = NO_JOBS,
+  paying?: Selling & { reports: ProviderReports },
+): Promise<AdminServices> {
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const sender = { enqueue: async () => {}, tick: async () => {} };
   const {
@@ -44,7 +56,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     orderGoods,
     checkoutOfStaff,
     basket,
-  } = openSelling(pool, clock);
+  } = paying ?? openSelling(pool, clock);
   const personOf = ({ id }: { id: string }) => id;
   const previews = createPreviews({ clock, secrets: ['test'] });
   const shop = {
@@ -80,6 +92,11 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
     publicUrlOf,
   };
   return composeAdmin({
+    ownSections: createOwnSections([TEST_SECTION], {
+      within: createContainment({ clock, log: silentLog }).within,
+      pool,
+      clock,
+    }),
     creditCheck: ownCreditCheck,
     labels: simulatedLabels,
     config: {
@@ -88,6 +105,12 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
       feedPrivateAddresses: [],
       webhookPrivateAddresses: [],
       feedSecrets: {},
+      demo: false,
+      payments: { kind: 'none' },
+      creditBureau: 'none',
+      smtpUrl: undefined,
+      publicUrls: {},
+      contentSource: null,
     },
     pool,
     clock,
@@ -103,6 +126,7 @@ export function testAdmin(pool: Pool, clock: Clock = systemClock, jobs: Jobs = N
       signingSecrets: [GIFT_SECRET],
     },
     pictures: createPictureDecoder(),
+    reports: paying?.reports ?? null,
     ...shop,
   });
 }

@@ -22,8 +22,8 @@ const KEPT = path.join(import.meta.dirname, '../../node_modules/.cache/demo-shop
 
 /** Sources that decide the loaded data. */
 const SOURCES = [
-  'demo/*.*',
-  'demo/{content,photos,range,videos}/**/*.*',
+  'houses/montarve/data/*.json',
+  'houses/montarve/{content,data/photos,data/range,data/videos}/**/*.*',
   'migrations/*.sql',
   'src/{platform,shop,tenants}/**/*.ts',
   'houses/montarve/**/*.ts',
@@ -127,7 +127,7 @@ function forgetSpareFiles(folder: string, written: string): void {
 export async function loadDemoShop(url: string, dataDir: string): Promise<Loading> {
   const loading: Loading = { at: new Date().toISOString(), parts: [] };
   // Almost no test needs the modules that this imports.
-  const { loadDemo } = await import('../../demo/load.ts');
+  const { loadDemo } = await import('../../houses/montarve/data/load.ts');
   const pool = openPool(url, silentLog, 10);
   try {
     const loaded = await loadDemo({

@@ -4,6 +4,7 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 /** Values for the parameters of an address, by section of the back office. */
 export const IDS: Record<string, string> = {
   mails: '00000000-0000-0000-0000-000000000001',
+  x: 'test-rides',
   imports: '00000000-0000-0000-0000-000000000002',
   sources: '00000000-0000-0000-0000-000000000011',
   products: 'vase',
@@ -36,6 +37,7 @@ export const IDS: Record<string, string> = {
   'list-bulk': '00000000-0000-0000-0000-000000000016',
   'list-files': 'returns',
   'answer-templates': '00000000-0000-4000-8000-000000000141',
+  reviews: '00000000-0000-4000-8000-000000000262',
   pieces: 'menu.navigation.de-CH',
   texts: 'de-CH.basket.empty',
   media: '0123456789abcdef',
@@ -47,8 +49,11 @@ export const IDS: Record<string, string> = {
   content: '00000000-0000-0000-0000-00000000000a',
 };
 
-/** File of evidence of the stored dispute. */
-export const EVIDENCE_FILE = '00000000-0000-0000-0000-000000000010';
+/** Files of stored entries, by section: evidence of the dispute, a photograph of the review. */
+export const FILES: Record<string, string> = {
+  disputes: '00000000-0000-0000-0000-000000000010',
+  reviews: '00000000-0000-4000-8000-000000000263',
+};
 
 /** Stores an entry for every section of the back office, to be requested by its address. */
 export async function fillSections(pool: Pool): Promise<void> {
@@ -195,7 +200,15 @@ export async function fillSections(pool: Pool): Promise<void> {
   await pool.query(
     `insert into dispute_file (id, dispute_id, purpose, name, type, content, added_by, added_at)
      values ($1, 'dp_of_this_test', 'receipt', 'beleg.pdf', 'application/pdf', '%PDF-1.7', 'a@b.ch', now())`,
-    [EVIDENCE_FILE],
+    [FILES.disputes],
+  );
+  await pool.query(
+    `with written as (
+       insert into review (id, tenant, product_id, sku, locale, stars, title, body, author, source, state, written_at)
+       select $1, 'ch', id, id, 'de-CH', 5, 'Gut', 'Gut', 'Lea', 'customer', 'published', now() from product order by id limit 1
+       returning id)
+     insert into review_photo (id, review_id, position, content) select $2, id, 0, '\\xffd8' from written`,
+    [IDS.reviews, FILES.reviews],
   );
   // One id for the batch, the parcel, the pick list and the manifest, because addresses of a section share theirs.
   await pool.query(

@@ -16,6 +16,7 @@ export type SeedGood = {
   variants: {
     sku: string;
     gtin?: string;
+    mpn?: string;
     stock?: number;
     axes?: Record<string, string>;
     pictures?: string[];
@@ -133,13 +134,17 @@ async function seedVariant(
   variant: SeedGood['variants'][number],
   position: number,
 ): Promise<void> {
-  await pool.query('insert into variant (sku, product_id, position, gtin, unit_measure) values ($1, $2, $3, $4, $5)', [
-    variant.sku,
-    productId,
-    position,
-    variant.gtin ?? null,
-    variant.measure ? JSON.stringify(variant.measure) : null,
-  ]);
+  await pool.query(
+    'insert into variant (sku, product_id, position, gtin, mpn, unit_measure) values ($1, $2, $3, $4, $5, $6)',
+    [
+      variant.sku,
+      productId,
+      position,
+      variant.gtin ?? null,
+      variant.mpn ?? null,
+      variant.measure ? JSON.stringify(variant.measure) : null,
+    ],
+  );
   await pool.query('insert into stock (sku, quantity) values ($1, $2)', [variant.sku, variant.stock ?? 10]);
   for (const [place, [axis, value]] of Object.entries(variant.axes ?? {}).entries()) {
     await pool.query('insert into variant_axis (sku, axis, value, position) values ($1, $2, $3, $4)', [

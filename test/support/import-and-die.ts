@@ -16,9 +16,14 @@ flushCompileCache();
 const [url = '', file = '', moment = 'before', beginning = ''] = process.argv.slice(2);
 const die = () => process.kill(process.pid, 'SIGKILL');
 const query = ServerClient.prototype.query as (...parts: unknown[]) => Promise<unknown>;
+/** Text of a statement; a prepared one is an object. */
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement
+    ? textOf(statement.text)
+    : String(statement);
 Object.assign(ServerClient.prototype, {
   async query(this: ServerClient, ...parts: unknown[]) {
-    const isChosen = typeof parts[0] === 'string' && parts[0].trim().startsWith(beginning);
+    const isChosen = textOf(parts[0]).trim().startsWith(beginning);
     if (isChosen && moment === 'before') die();
     const result = await query.apply(this, parts);
     if (isChosen) die();

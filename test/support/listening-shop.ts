@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
-import { createListener } from '../../src/server/listener.ts';
+import { createShopListener } from '../../src/server/shop-listener.ts';
 import { type CachedShop, openCachedShop } from './cached-shop.ts';
 
 export type ListeningShop = {
@@ -36,7 +36,7 @@ export async function openListeningShop(
     }),
   );
   const config = readConfig(environment);
-  const front = createListener({ config, log, metrics: createMetrics('test'), scrape: async () => '', house: '' });
+  const front = createShopListener({ config, log, metrics: createMetrics('test'), scrape: async () => '', house: '' });
   front.open({ ...shop.state, open: { ...shop.state.open, ...beside } });
   await listen(front.server, { port: 0, host: '127.0.0.1', shared: false }, config);
   return {

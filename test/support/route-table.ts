@@ -88,6 +88,7 @@ const FILES = [
   '/favicon.svg',
   '/images/0123456789abcdef/card',
   '/videos/0123456789abcdef/mp4',
+  '/review-photos/0123456789abcdef',
   '/static/de/snippets/selling-points.json',
   '/assets/gibt-es-nicht.js',
 ];

@@ -53,6 +53,7 @@ import {
   createCheckout,
   createOwnFields,
   createOwnOffers,
+  createOwnSteps,
   type OwnedPaymentMethod,
   type StepEntry,
 } from '../../src/shop/selling/checkout/index.ts';
@@ -108,6 +109,7 @@ export function openSelling(
   priceRules: readonly OwnedPriceRule[] = [],
   ownFields: Parameters<typeof createOwnFields>[0] = [],
   taxRule: TaxRuleExtension | null = null,
+  ownSteps: Parameters<typeof createOwnSteps>[0] = [],
 ) {
   const containment = createContainment({ clock, log: silentLog });
   confirmationMail ??= createConfirmationMail({ clock, publicUrlOf });
@@ -184,6 +186,7 @@ export function openSelling(
     createCheckout({
       ownOffers: createOwnOffers(ownMethods, containment),
       ownFields: createOwnFields(ownFields, containment),
+      ownSteps: createOwnSteps(ownSteps, containment),
       pool,
       basket,
       clock,

@@ -87,11 +87,12 @@ export async function startServer(
       },
       { timeout: 100_000, interval: 20 },
     );
+  const isWorker = environment.ROLE === 'worker';
   await Promise.race([
-    says('Kontor is open.'),
+    says(isWorker ? 'Its health: ' : 'Kontor is open.'),
     ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${printed()}`))),
   ]);
-  await says('Back office: ');
+  await says(isWorker ? '/healthz' : 'Back office: ');
   const port = Number(/http:\/\/localhost:(\d+)\//.exec(printed())?.[1]);
   return {
     child,

@@ -4,13 +4,17 @@ import path from 'node:path';
 import { copyDemoShop, prepareDemoCluster } from './demo-shop-cluster.ts';
 import { leaveMemory, takeMemory } from './memory-folder.ts';
 
-/** Runs the built shop with the demo shop in a folder of its own and deletes it at the end. */
+/**
+ * Runs the built shop in a folder of its own and deletes it at the end. It holds the demo shop, or the first data of the
+ * retailer that the environment names.
+ */
 const folder = process.env.TEST_DATA_DIR;
 if (!folder) throw new Error('TEST_DATA_DIR is missing');
 takeAway();
-await prepareDemoCluster();
-const memory = takeMemory();
-await copyDemoShop(folder, memory);
+const isDemoShop = !process.env.HOUSE && !process.env.DEMO_LANGUAGES;
+if (isDemoShop) await prepareDemoCluster();
+const memory = isDemoShop ? takeMemory() : undefined;
+if (isDemoShop) await copyDemoShop(folder, memory);
 const shop = spawn(process.execPath, ['--import=./test/support/environment-data.mjs', 'src/server.ts'], {
   stdio: 'inherit',
   env: {

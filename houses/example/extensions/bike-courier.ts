@@ -1,6 +1,8 @@
 import { defineExtension, type Extension } from 'kontor/extending';
 import type { Tenant } from 'kontor/house';
 
+const base = { name: 'bike-courier', interface: 1, variables: [{ name: 'VELORANZA_COURIER_URL' }] } as const;
+
 /** Carrier of Swiss parcels: the courier if it has an address, else the post. */
 export function parcelCarrier(address: string | undefined): Tenant['delivery']['carrier'] {
   return address ? 'own' : 'swiss-post';
@@ -11,10 +13,9 @@ export function parcelCarrier(address: string | undefined): Tenant['delivery']['
  * it the extension does nothing.
  */
 export function bikeCourier(address: string | undefined): Extension {
-  if (!address) return defineExtension({ name: 'bike-courier', interface: 1 });
+  if (!address) return defineExtension(base);
   return defineExtension({
-    name: 'bike-courier',
-    interface: 1,
+    ...base,
     carrier: {
       name: 'Velocorriere Ticino',
       trackingUrl: 'https://velocorriere.example/{number}',

@@ -23,12 +23,14 @@ function contractOf(body: string): string | null {
   }
 }
 
+const base = { name: 'bike-lease', interface: 1, variables: [{ name: 'VELORANZA_LEASE_URL' }] } as const;
+
 /**
  * Lets an employer lease the bicycle for an employee: the leasing company pays the shop. `address`: the company's
  * interface; without it the extension does nothing.
  */
 export function bikeLease(address: string | undefined): Extension {
-  if (!address) return defineExtension({ name: 'bike-lease', interface: 1 });
+  if (!address) return defineExtension(base);
 
   const send = ({ fetch }: ExtensionContext, path: string, body?: object): Promise<Response> => {
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -43,8 +45,7 @@ export function bikeLease(address: string | undefined): Extension {
   }
 
   return defineExtension({
-    name: 'bike-lease',
-    interface: 1,
+    ...base,
     paymentMethods: [
       {
         name: 'bike-lease',

@@ -10,6 +10,8 @@ const ANSWERS = {
   E: { answer: 'no', score: 50 },
 } as const;
 
+const base = { name: 'credit-office', interface: 1, variables: [{ name: 'VELORANZA_CREDIT_URL' }] } as const;
+
 /** Terms of tenants that ask the office: the payment page names it. Null without its address. */
 export function creditOfficeTerms(address: string | undefined): Tenant['credit']['bureau'] {
   return address ? { shownName: 'Ufficio Crediti Ticino', from: 150_000, timeoutMs: 1500 } : null;
@@ -20,10 +22,9 @@ export function creditOfficeTerms(address: string | undefined): Tenant['credit']
  * extension does nothing.
  */
 export function creditOffice(address: string | undefined): Extension {
-  if (!address) return defineExtension({ name: 'credit-office', interface: 1 });
+  if (!address) return defineExtension(base);
   return defineExtension({
-    name: 'credit-office',
-    interface: 1,
+    ...base,
     creditCheck: {
       invoice: async ({ person, amount, currency }, { fetch }) => {
         const { firstName, lastName, birthday, postalCode } = person;

@@ -9,15 +9,16 @@ function pageOf(answer: unknown): PageOfSource {
   return { title: heading, blocks: [{ type: 'text', title: null, paragraphs: body.map(String), list: [] }] };
 }
 
+const base = { name: 'magazine', interface: 1, variables: [{ name: 'VELORANZA_CONTENT_URL' }] } as const;
+
 /**
  * Shows the pages that the editors of the magazine write in their system. `address`: where it answers; without it the
  * pages are those of the shop.
  */
 export function magazine(address: string | undefined): Extension {
-  if (!address) return defineExtension({ name: 'magazine', interface: 1 });
+  if (!address) return defineExtension(base);
   return defineExtension({
-    name: 'magazine',
-    interface: 1,
+    ...base,
     contentSource: {
       page: async ({ tenant, locale, identifier }, { fetch }) => {
         const answer = await fetch(`${address}/${tenant}/${locale}/${encodeURIComponent(identifier)}.json`);

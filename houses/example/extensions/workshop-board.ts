@@ -1,14 +1,19 @@
 import { defineExtension, type Extension } from 'kontor/extending';
 
+const base = {
+  name: 'workshop-board',
+  interface: 1,
+  variables: [{ name: 'VELORANZA_BOARD_URL', isShown: true }],
+} as const;
+
 /**
  * Tells the board of the workshop which orders were shipped, so that it plans the first service. `address`: where the
  * board takes notes; without it the extension does nothing.
  */
 export function workshopBoard(address: string | undefined): Extension {
-  if (!address) return defineExtension({ name: 'workshop-board', interface: 1 });
+  if (!address) return defineExtension(base);
   return defineExtension({
-    name: 'workshop-board',
-    interface: 1,
+    ...base,
     listeners: [
       {
         name: 'shipped',

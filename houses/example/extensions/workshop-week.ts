@@ -1,14 +1,19 @@
 import { defineExtension, type Extension } from 'kontor/extending';
 
+const base = {
+  name: 'workshop-week',
+  interface: 1,
+  variables: [{ name: 'VELORANZA_BOARD_URL', isShown: true }],
+} as const;
+
 /**
  * Opens the week on the board of the workshop, every Monday before work. `address`: where the board takes notes; without it
  * the extension does nothing.
  */
 export function workshopWeek(address: string | undefined): Extension {
-  if (!address) return defineExtension({ name: 'workshop-week', interface: 1 });
+  if (!address) return defineExtension(base);
   return defineExtension({
-    name: 'workshop-week',
-    interface: 1,
+    ...base,
     jobs: [
       {
         name: 'open',

@@ -32,6 +32,7 @@ export const workshop = defineExtension({
       component: 'extensions/workshop/page.tsx',
       // The hours change at midnight.
       cacheSeconds: 300,
+      sitemap: true,
       load: ({ language }, { now }) => {
         const day = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Europe/Zurich' }).format(now());
         return {

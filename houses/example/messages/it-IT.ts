@@ -9,5 +9,5 @@ export default defineTexts({
       colours: (count) => counted(count, { one: wording`in ${count} colore`, other: wording`in ${count} colori` }),
     },
   },
-  mail: { orderConfirmation: { sender: (shop) => wording`Buone pedalate, il team di ${shop}` } },
+  mail: { orderConfirmation: { sender: (shop) => wording`Il team di ${shop}. Buone pedalate!` } },
 });

@@ -11,6 +11,7 @@ const FRAME: AdminShellData = {
   role: 'admin',
   isEverywhere: true,
   sections: [],
+  ownSections: [],
   pinned: [],
   house: 'ch',
   houses: [],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { menuFor, pinnedSections, placeInMenu, sectionPath } from '../menu.ts';
+import { menuFor, ownPlaceInMenu, ownSectionPath, pinnedSections, placeInMenu, sectionPath } from '../menu.ts';
 import type { AdminSection } from '../sections.ts';
 import styles from './menu-of-areas.module.css';
 import { useWork } from './use-work.ts';
@@ -11,8 +11,10 @@ import { useWork } from './use-work.ts';
  * the menu: unfolding an area folds the other areas of the same place.
  */
 export function MenuOfAreas({ of }: { of: string }): ReactNode {
-  const { text, sections, pinned } = useWork();
-  const here = placeInMenu(useLocation().pathname);
+  const { text, sections, ownSections, pinned } = useWork();
+  const { pathname } = useLocation();
+  const here = placeInMenu(pathname);
+  const ownHere = ownPlaceInMenu(pathname, ownSections);
   const favourites = pinnedSections(pinned, sections);
   return (
     <nav aria-label={text.navigation} className={styles.areas}>
@@ -24,12 +26,13 @@ export function MenuOfAreas({ of }: { of: string }): ReactNode {
         </ul>
       )}
       <ul>
-        {menuFor(sections).map((area) => {
+        {menuFor(sections, ownSections).map((area) => {
           const [only, ...others] = area.sections;
-          if (only && others.length === 0) return <SectionItem key={area.id} section={only} icon={area.icon} />;
+          if (only && others.length + area.own.length === 0)
+            return <SectionItem key={area.id} section={only} icon={area.icon} />;
           return (
             <li key={area.id}>
-              <details name={`menu-${of}`} open={here?.area === area.id}>
+              <details name={`menu-${of}`} open={(here ?? ownHere)?.area === area.id}>
                 <summary>
                   <Icon name={area.icon} size="small" />
                   {text.areas[area.id]}
@@ -38,6 +41,13 @@ export function MenuOfAreas({ of }: { of: string }): ReactNode {
                 <ul className={styles.sections}>
                   {area.sections.map((section) => (
                     <SectionItem key={section.id} section={section} />
+                  ))}
+                  {area.own.map(({ name, title }) => (
+                    <li key={name}>
+                      <a href={ownSectionPath(name)} aria-current={ownHere?.name === name ? 'page' : undefined}>
+                        {title}
+                      </a>
+                    </li>
                   ))}
                 </ul>
               </details>

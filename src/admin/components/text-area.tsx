@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FieldError } from '../../ui/field-error.tsx';
 import styles from './text-area.module.css';
 
 /** Multi-line text field. */
@@ -12,14 +13,23 @@ export function AdminTextArea(props: {
   lang?: string;
   maxLength?: number;
   required?: boolean;
+  /** Problem as a sentence. */
+  error?: string | undefined;
 }): ReactNode {
-  const { id, label, ...rest } = props;
+  const { id, label, error, ...rest } = props;
   return (
     <div className={styles.area}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <textarea id={id} className={styles.textarea} {...rest} />
+      <textarea
+        id={id}
+        className={styles.textarea}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...rest}
+      />
+      <FieldError id={id} error={error} />
     </div>
   );
 }

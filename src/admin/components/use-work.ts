@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { StaffLanguage } from '../../shop/staff/employees/index.ts';
+import type { OwnSectionEntry } from '../../shop/staff/own-sections/index.ts';
 import type { ReminderLimits } from '../../tenants/dunning.ts';
 import type { OwnMethodWords } from '../../tenants/method-words.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
@@ -36,6 +37,8 @@ export type AdminShellData = {
   sections: SectionId[];
   /** False if the employee has roles in single tenants only. */
   isEverywhere: boolean;
+  /** Sections of extensions that the employee may enter. */
+  ownSections: OwnSectionEntry[];
   /** Ids of pinned sections, also of those that the employee may no longer enter. */
   pinned: readonly string[];
   house: TenantId;

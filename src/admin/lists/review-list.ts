@@ -33,6 +33,8 @@ export function reviewList(text: StaffText, timeZone: string): DescribedList<Adm
       author: { label: say.author, plain: ({ author }) => author },
       sku: { label: say.sku, plain: ({ sku }) => sku },
       stars: { label: say.starsOf, sort: 'stars', plain: ({ stars }) => stars },
+      fit: { label: say.fit, plain: ({ fit }) => fit && say.fits[fit] },
+      quality: { label: say.quality, plain: ({ quality }) => quality && say.qualities[quality] },
       title: { label: say.heading, plain: ({ title }) => title },
       text: { label: say.body, plain: (review) => review.text },
       locale: { label: say.locale, plain: ({ locale }) => locale },

@@ -18,12 +18,16 @@ import type { LoaderArgs } from '../page-types.ts';
 import { SECTIONS } from '../sections.ts';
 
 export function loader({ context, request }: LoaderArgs): AdminShellData {
-  const { member, tenant, houses, visitor, scriptNonce, editor, namesIn } = employeeVisit(context, request);
+  const { admin, member, tenant, houses, visitor, scriptNonce, editor, namesIn, language } = employeeVisit(
+    context,
+    request,
+  );
   return {
     email: member.email,
     role: member.role,
     isEverywhere: member.tenants === undefined,
     sections: SECTIONS.filter((section) => may(member, section.permission)).map((section) => section.id),
+    ownSections: admin.ownSections.menu(member, tenant.id, language),
     pinned: visitor.stage === 'open' ? visitor.pinned : [],
     house: tenant.id,
     houses: houses.map(({ id, companyName, timeZone, currency, priceFormat, payment, dunning, delivery }) => ({

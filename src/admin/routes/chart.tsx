@@ -35,14 +35,15 @@ export async function action({ context, request }: ActionArgs) {
 }
 
 async function change({ admin, member, tenant, text }: EmployeeVisit, entered: Record<string, string>) {
-  const { intent } = entered;
+  const { intent, state } = entered;
+  const asked = { tenant, entered, ...(state === undefined ? {} : { state }) };
   const said = intent === 'choose' ? 'chosen' : intent === 'reset' ? 'reset' : 'saved';
   const done =
     said === 'chosen'
-      ? await admin.chart.choose(member, { tenant, entered })
+      ? await admin.chart.choose(member, asked)
       : said === 'reset'
         ? await admin.chart.reset(member, tenant)
-        : await admin.chart.save(member, { tenant, entered });
+        : await admin.chart.save(member, asked);
   if (done.ok) return { ok: true as const, said };
   const { problem } = done;
   const sentence = refusedText(text, problem, text.chart.failures);

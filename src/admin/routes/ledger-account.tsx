@@ -95,7 +95,7 @@ export default function LedgerAccount({ loaderData, actionData }: PageProps<type
         )}
         <LedgerEntries entries={entries} />
         {mayBook && <UndoPayments entries={entries} undoable={undoable} />}
-        <UndoWriteOffs writtenOff={writtenOff} />
+        {mayBook && <UndoWriteOffs writtenOff={writtenOff} />}
         <Pager
           label={say.entries}
           previous={pages > 1 && page > 1 && { href: `${SECTION}/${id}?page=${page - 1}#entries`, label: say.newer }}

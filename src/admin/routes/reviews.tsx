@@ -131,9 +131,23 @@ function ReviewPanel({ review, mayDecide }: { review: Shown; mayDecide: boolean 
       <p className={styles.words} lang={review.locale}>
         {review.text}
       </p>
+      {review.photos.length > 0 && (
+        <p className={styles.photos}>
+          {review.photos.map((photo, index) => {
+            const address = `${SECTION}/${review.id}/photos/${photo}`;
+            return (
+              <a key={photo} href={address}>
+                <img src={address} alt={say.photoOf(index + 1, title)} loading="lazy" width={160} height={160} />
+              </a>
+            );
+          })}
+        </p>
+      )}
       <p className={styles.muted}>
         {say.by(review.author, time(review.writtenAt))} · {review.locale}
         {review.verified && ` · ${say.verified}`}
+        {review.fit && ` · ${say.marked(say.fit, say.fits[review.fit])}`}
+        {review.quality && ` · ${say.marked(say.quality, say.qualities[review.quality])}`}
         {review.source !== 'customer' && ` · ${review.source === 'demo' ? say.demo : say.imported}`}
         {review.state === 'published' && ` · ${say.opinions(review.helpful, review.notHelpful)}`}
         {review.reason && ` · ${say.reasonWas(textOfCode(say.reasons, review.reason) ?? review.reason)}`}

@@ -22,7 +22,7 @@ import { roleAbout, textOfCode } from '../worded.ts';
 const SECTION = `${ADMIN_ROOT}/roles`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { admin, member, text } = employeeVisit(context, request);
+  const { admin, member, text, language } = employeeVisit(context, request);
   const { roles } = admin.staff;
   const id = params.id ?? '';
   const isNew = id === NEW_ROLE;
@@ -36,6 +36,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     name: isNew && shown ? text.employeeRoles.copyOf(name) : name,
     description: shown?.description ?? '',
     permissions: shown?.permissions ?? [],
+    own: admin.ownSections.permissions(language),
     done: url.searchParams.get('done'),
     added: (url.searchParams.get('added') ?? '').split(' '),
   };
@@ -91,8 +92,9 @@ function RoleForm(props: {
   const { loaded, entered } = props;
   const { text } = useWork();
   const say = text.employeeRoles;
-  const { id, role, name, description, permissions } = loaded;
-  if (role && (!role.isOwn || role.isEnded)) return <PermissionFields chosen={permissions} mayChange={false} />;
+  const { id, role, name, description, permissions, own } = loaded;
+  if (role && (!role.isOwn || role.isEnded))
+    return <PermissionFields chosen={permissions} mayChange={false} own={own} />;
   return (
     <form method="post" action={`${SECTION}/${id}`} className={styles.stack}>
       <input type="hidden" name="version" value={role?.version ?? 0} />
@@ -106,7 +108,7 @@ function RoleForm(props: {
           <p className={styles.hint}>{say.rightsHint}</p>
         </div>
       </Panel>
-      <PermissionFields chosen={entered ? chosenPermissions(entered) : permissions} mayChange />
+      <PermissionFields chosen={entered ? chosenPermissions(entered) : permissions} mayChange own={own} />
       <div>
         <Button type="submit" look="primary">
           {role ? text.save : say.create}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { shopRequest } from '../../storefront/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { GettingStartedPanel } from '../components/getting-started/start-panel.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel } from '../components/section.tsx';
 import { DayFigures } from '../components/start/day-figures.tsx';
@@ -13,12 +15,12 @@ import { readStart } from '../read-start.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
 export function loader({ context, request }: LoaderArgs) {
-  return readStart(employeeVisit(context, request));
+  return readStart(employeeVisit(context, request), context.get(shopRequest));
 }
 
 export default function Start({ loaderData }: PageProps<typeof loader>): ReactNode {
   const { text, number } = useWork();
-  const { days, shipping, toCheck, waiting, troubles, soldOut } = loaderData;
+  const { days, shipping, toCheck, waiting, troubles, soldOut, goingLive } = loaderData;
   const say = text.start;
   const isDue = ({ count }: WaitingTask) => count > 0;
   const tasks = [
@@ -54,6 +56,7 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
   return (
     <>
       <AdminPageHead title={say.title} />
+      {goingLive && <GettingStartedPanel list={goingLive} isOpen={!goingLive.isDemoRetailer} />}
       {days && <DayFigures days={days} />}
       <div className={styles.columns}>
         <div className={styles.stack}>

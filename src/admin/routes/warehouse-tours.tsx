@@ -71,7 +71,7 @@ export default function WarehouseTours({ loaderData, actionData }: PageProps<typ
               cells: [
                 <Key key="number">{task.number}</Key>,
                 `${task.name}, ${task.postalCode} ${task.city}`,
-                task.promised === null ? text.warehouse.arranged : dayText(task.promised),
+                task.promised === null ? text.warehouse.undated : dayText(task.promised),
                 <span key="tour" className={own.place}>
                   {task.tour && <a href={`${HERE}/${task.tour.id}`}>{slot(task.tour)}</a>}
                   {mayShip && free.length > 0 && (

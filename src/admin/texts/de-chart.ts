@@ -91,6 +91,7 @@ export const chart = {
       'bad-subject': 'Bitte prüfen Sie Konto, Satz und Land der neuen Zeile.',
       'bad-chart': 'Diesen Kontenplan gibt es hier nicht.',
       'bad-client': 'Bitte prüfen Sie die Nummern: Berater 1001 bis 9999999, Mandant 1 bis 99999.',
+      stale: 'Der Kontenplan wurde inzwischen geändert. Bitte prüfen Sie die Nummern und speichern Sie erneut.',
       'bad-export': 'Bitte geben Sie zwei Daten in ihrer Reihenfolge ein, höchstens drei Jahre.',
       'no-number': 'Im Zeitraum gibt es Buchungen auf Konten ohne Nummer. Bitte ergänzen Sie die Nummern.',
     },

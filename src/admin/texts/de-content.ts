@@ -114,7 +114,7 @@ export const content = {
       words: 'Suche in Namen und Beschreibungen',
       find: 'Suchen',
       count: (count: string) => `Bilder: ${count}`,
-      none: 'Kein Bild gefunden. Neue Bilder nimmt der Raum «Bilder» auf.',
+      none: 'Kein Bild gefunden. Neue Bilder nimmt der Bereich «Bilder» auf.',
       noAlt: 'ohne Beschreibung',
       more: 'Weitere Bilder',
       newer: 'Neuere',

@@ -66,7 +66,7 @@ export const creditReviews = {
     problems: {
       'no-reason': 'Bitte nennen Sie einen Grund.',
       answered: 'Das ist schon entschieden.',
-      'not-placed': 'Die Bestellung ist nicht mehr offen.',
+      'not-placed': 'Der Auftrag ist nicht mehr offen.',
       'on-its-way': 'Ein Teil ist schon unterwegs.',
       'partly-cancelled': 'Ein Teil ist schon storniert. Stornieren Sie den Rest bei der Bestellung.',
       'gift-card-used': 'Eine mit dieser Bestellung gekaufte Geschenkkarte ist schon benutzt.',

@@ -37,7 +37,7 @@ export const fragments = {
     text: 'Text',
     from: 'Von',
     until: 'Bis',
-    optional: 'freiwillig',
+    optional: 'optional',
     publish: 'Veröffentlichen',
     reset: 'Zurück zu den Worten des Hauses',
     removeBanner: 'Banner entfernen',

@@ -86,7 +86,7 @@ export const giftCards = {
     resend: 'Noch einmal senden',
     resendText:
       'Die Mail geht an dieselbe Adresse. Eine andere Adresse erhält einen neuen Code, und der alte gilt nicht mehr.',
-    otherEmail: 'Andere E-Mail-Adresse (freiwillig)',
+    otherEmail: 'Andere E-Mail-Adresse (optional)',
     person: 'Empfänger: Auskunft und Löschung',
     personText:
       'Wer eine Karte erhalten hat, kann Auskunft und Löschung verlangen. Gelöscht werden Name, Adresse und Nachricht auf allen Karten an diese Adresse und deren Mails. Die Codes gelten weiter.',
@@ -95,8 +95,8 @@ export const giftCards = {
     issue: 'Geschenkkarte aus Kulanz ausstellen',
     name: 'Name',
     email: 'E-Mail',
-    message: 'Nachricht (freiwillig)',
-    orderOptional: 'Auftrag (freiwillig)',
+    message: 'Nachricht (optional)',
+    orderOptional: 'Auftrag (optional)',
     language: 'Sprache der Mail',
     give: 'Ausstellen und senden',
     said: {

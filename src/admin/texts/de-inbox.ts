@@ -4,6 +4,7 @@ const templateProblems: Record<TemplateProblem, (names: string) => string> = {
   'no-text': () => 'Mindestens eine Sprache braucht einen Text.',
   'no-name': () => 'Jeder Text braucht einen Namen.',
   'unknown-variable': (names) => `Diese Platzhalter gibt es nicht: ${names}`,
+  'too-many': () => 'Es gibt schon 200 Vorlagen. Löschen Sie zuerst eine andere.',
   changed: () => 'Inzwischen hat jemand anders die Vorlage geändert. Ihre Eingaben stehen noch hier.',
   needed: () => 'Eine Aktion der Nachrichten braucht diese Vorlage, sie lässt sich nicht löschen.',
 };
@@ -49,6 +50,7 @@ export const inbox = {
       `Die Rückgabe ${number} ist angemeldet, das Etikett ist unterwegs. Die Antwort steht bereit.`,
     problems: {
       empty: 'Der Text ist leer.',
+      'too-long': 'Der Text ist zu lang: Antworten haben höchstens 8000 Zeichen, Notizen 4000.',
       changed: 'Inzwischen hat jemand anders diese Nachricht bearbeitet. Ihr Text steht noch hier.',
       'no-order': 'Diese Bestellung gibt es nicht.',
       'no-employee': 'Diese Person arbeitet nicht im Kundendienst.',

@@ -46,6 +46,8 @@ export const newOrder = {
       delayedPayment: 'Für diese Raten muss die Kundin oder der Kunde selbst noch etwas wählen.',
       creditAgreement: 'Für Raten fehlt der Rahmenvertrag. Ihn schliesst die Kundin oder der Kunde selbst ab.',
       premium: 'Bitte den Preis noch einmal berechnen.',
+      detailsBeforePayment: 'Hier hat die Kasse des Shops einen Schritt, den nur die Kundschaft sieht.',
+      detailsBeforeOrder: 'Hier hat die Kasse des Shops einen Schritt, den nur die Kundschaft sieht.',
       checkAndOrder: 'Alles ist eingegeben.',
     },
     problems: {

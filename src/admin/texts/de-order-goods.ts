@@ -66,7 +66,7 @@ export const orderGoods = {
       back: 'Der Minderbetrag geht auf dem Zahlungsweg der Bestellung zurück.',
     },
     problems: {
-      'not-placed': 'Dieser Auftrag ist nicht offen.',
+      'not-placed': 'Dieser Auftrag ist nicht mehr offen.',
       'all-shipped': 'Es ist schon alles versandt.',
       'under-review': 'Zuerst entscheidet die Kreditprüfung über diesen Auftrag.',
       changed:

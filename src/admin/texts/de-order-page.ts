@@ -69,7 +69,7 @@ export const orderPage = {
     },
     problems: {
       'no-text': 'Bitte geben Sie einen Text ein.',
-      'not-placed': 'Dieser Auftrag ist nicht offen.',
+      'not-placed': 'Dieser Auftrag ist nicht mehr offen.',
       'all-shipped': 'Es ist schon alles versandt.',
       changed: 'Der Auftrag hat sich inzwischen geändert. Bitte den Stand ansehen und noch einmal senden.',
       'different-address': 'Was später bezahlt wird, geht an die Rechnungsadresse. Ändern Sie beide zusammen.',

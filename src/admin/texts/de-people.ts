@@ -72,6 +72,7 @@ export const people = {
       'no-subject': 'Bitte wählen Sie ein Thema.',
       'no-mail': 'Zu dieser Bestellung gibt es keine Bestätigung mehr.',
       empty: 'Der Text ist leer.',
+      'too-long': 'Der Text ist zu lang: höchstens 4000 Zeichen.',
       'no-other': 'Mit dieser Nummer gibt es kein Konto.',
       gone: 'Eines der Konten gibt es nicht mehr.',
       same: 'Das ist dasselbe Konto.',

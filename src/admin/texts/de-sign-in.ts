@@ -52,6 +52,7 @@ const sections: Record<SectionId, string> = {
   texts: 'Texte',
   redirects: 'Weiterleitungen',
   surveys: 'Umfrage',
+  'going-live': 'Erste Schritte',
   inbox: 'Nachrichten',
   campaigns: 'Newsletter',
   segments: 'Segmente',
@@ -71,6 +72,7 @@ const sections: Record<SectionId, string> = {
   health: 'Zustand',
   vitals: 'Tempo',
   account: 'Mein Konto',
+  'extension-sections': 'Erweiterungen',
   house: 'Haus',
   find: 'Suche',
   denied: 'Kein Zutritt',
@@ -134,7 +136,7 @@ export const signIn = {
   denied: {
     title: 'Kein Zutritt',
     text: (role: string) =>
-      `Mit der Rolle «${role}» dürfen Sie diesen Raum nicht betreten. Rollen vergibt die Verwaltung.`,
+      `Mit der Rolle «${role}» dürfen Sie diesen Bereich nicht öffnen. Rollen vergibt die Verwaltung.`,
   },
   failed: {
     title: 'Das hat nicht geklappt',
@@ -151,6 +153,8 @@ export const signIn = {
   hiddenSecret: '[verborgen]',
   notAllowed: 'Dafür reicht Ihre Rolle nicht.',
   notFound: 'Das gibt es nicht mehr.',
+  otherTenant: (chosen: string) =>
+    `Inzwischen ist ${chosen} gewählt, und es wurde nichts geändert. Gilt die Änderung für ${chosen}, senden Sie sie noch einmal.`,
   wait: (seconds: number) =>
     seconds < 90
       ? `Zu viele Versuche. Bitte warten Sie ${seconds} Sekunden.`

@@ -179,7 +179,7 @@ export const warehouse = {
     recipient: 'Empfänger',
     place: 'Ort',
     promised: 'Zugesagt bis',
-    arranged: 'nach Vereinbarung',
+    undated: 'ohne Termin',
     urgencies: { late: 'überfällig', today: 'heute', later: 'später' },
     units: 'Stück',
     unitsOf: (ready: string, all: string) => `${ready} von ${all}`,

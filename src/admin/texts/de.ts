@@ -18,6 +18,7 @@ import { entryProblems } from './de-entry-problems.ts';
 import { find } from './de-find.ts';
 import { fragments } from './de-fragments.ts';
 import { giftCards } from './de-gift-cards.ts';
+import { goingLive } from './de-going-live.ts';
 import { inbox } from './de-inbox.ts';
 import { ledger } from './de-ledger.ts';
 import { lists } from './de-lists.ts';
@@ -29,6 +30,7 @@ import { openItems } from './de-open-items.ts';
 import { orderGoods } from './de-order-goods.ts';
 import { orderPage } from './de-order-page.ts';
 import { orders } from './de-orders.ts';
+import { ownSections } from './de-own-sections.ts';
 import { ownTexts } from './de-own-texts.ts';
 import { people } from './de-people.ts';
 import { prices } from './de-prices.ts';
@@ -62,6 +64,7 @@ export const de = {
   ...sources,
   ...employees,
   ...settings,
+  ...goingLive,
   ...approvals,
   ...apiClients,
   ...webhooks,
@@ -96,6 +99,7 @@ export const de = {
   ...automations,
   ...inbox,
   ...fragments,
+  ...ownSections,
   ...ownTexts,
   ...vitals,
   ...warehouse,

@@ -86,6 +86,7 @@ export const chart: typeof german = {
       'bad-subject': 'Check account, rate and country of the new row.',
       'bad-chart': 'This chart of accounts does not exist here.',
       'bad-client': 'Check the numbers: consultant 1001 to 9999999, client 1 to 99999.',
+      stale: 'The chart of accounts has changed meanwhile. Check the numbers and save again.',
       'bad-export': 'Enter two dates in order, at most three years apart.',
       'no-number': 'The period has entries on accounts without a number. Add the numbers.',
     },

@@ -40,6 +40,7 @@ export const inbox: typeof german = {
     labelDone: (number) => `Return ${number} is registered, the label is on its way. The answer is ready.`,
     problems: {
       empty: 'The text is empty.',
+      'too-long': 'The text is too long: answers have at most 8,000 characters, notes 4,000.',
       changed: 'Someone else has worked on this ticket since. Your text is still here.',
       'no-order': 'This order does not exist.',
       'no-employee': 'This employee does not work in customer service.',
@@ -114,6 +115,7 @@ export const inbox: typeof german = {
       'no-text': () => 'At least one locale needs a text.',
       'no-name': () => 'Every text needs a name.',
       'unknown-variable': (names) => `These variables do not exist: ${names}`,
+      'too-many': () => 'There are already 200 templates. Delete another one first.',
       changed: () => 'Someone else has changed the template since. Your entries are still here.',
       needed: () => 'An action of the inbox needs this template; it cannot be deleted.',
     },

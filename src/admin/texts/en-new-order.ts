@@ -46,6 +46,8 @@ export const newOrder: typeof german = {
       delayedPayment: 'For these instalments the customer still has to make a choice themselves.',
       creditAgreement: 'Instalments need the framework contract. The customer concludes it themselves.',
       premium: 'Calculate the price again.',
+      detailsBeforePayment: 'The checkout of the shop has a step here that only the customer sees.',
+      detailsBeforeOrder: 'The checkout of the shop has a step here that only the customer sees.',
       checkAndOrder: 'Everything is entered.',
     },
     problems: {

@@ -49,6 +49,7 @@ export const people: typeof german = {
       'no-subject': 'Choose a subject.',
       'no-mail': 'The confirmation of this order no longer exists.',
       empty: 'The text is empty.',
+      'too-long': 'The text is too long: at most 4,000 characters.',
       'no-other': 'There is no account with this number.',
       gone: 'One of the accounts no longer exists.',
       same: 'This is the same account.',

@@ -71,6 +71,7 @@ export const signIn: typeof german = {
     texts: 'Texts',
     redirects: 'Redirects',
     surveys: 'Survey',
+    'going-live': 'Getting started',
     inbox: 'Inbox',
     campaigns: 'Campaigns',
     segments: 'Segments',
@@ -90,6 +91,7 @@ export const signIn: typeof german = {
     health: 'Health',
     vitals: 'Page speed',
     account: 'My account',
+    'extension-sections': 'Extensions',
     house: 'Tenant',
     find: 'Search',
     denied: 'No access',
@@ -143,6 +145,8 @@ export const signIn: typeof german = {
   hiddenSecret: '[hidden]',
   notAllowed: 'Your role does not allow this.',
   notFound: 'This no longer exists.',
+  otherTenant: (chosen) =>
+    `${chosen} has been chosen meanwhile, and nothing was changed. If the change is meant for ${chosen}, send it again.`,
   wait: (seconds) =>
     seconds < 90
       ? `Too many attempts. Wait ${seconds} seconds.`

@@ -182,7 +182,7 @@ export const warehouse: typeof german = {
     recipient: 'Recipient',
     place: 'Town',
     promised: 'Promised by',
-    arranged: 'by arrangement',
+    undated: 'no date',
     urgencies: { late: 'overdue', today: 'today', later: 'later' },
     units: 'Units',
     unitsOf: (ready, all) => `${ready} of ${all}`,

@@ -19,6 +19,7 @@ import { entryProblems } from './en-entry-problems.ts';
 import { find } from './en-find.ts';
 import { fragments } from './en-fragments.ts';
 import { giftCards } from './en-gift-cards.ts';
+import { goingLive } from './en-going-live.ts';
 import { inbox } from './en-inbox.ts';
 import { ledger } from './en-ledger.ts';
 import { lists } from './en-lists.ts';
@@ -30,6 +31,7 @@ import { openItems } from './en-open-items.ts';
 import { orderGoods } from './en-order-goods.ts';
 import { orderPage } from './en-order-page.ts';
 import { orders } from './en-orders.ts';
+import { ownSections } from './en-own-sections.ts';
 import { ownTexts } from './en-own-texts.ts';
 import { people } from './en-people.ts';
 import { prices } from './en-prices.ts';
@@ -63,6 +65,7 @@ export const en: StaffText = {
   ...sources,
   ...employees,
   ...settings,
+  ...goingLive,
   ...approvals,
   ...apiClients,
   ...webhooks,
@@ -97,6 +100,7 @@ export const en: StaffText = {
   ...automations,
   ...inbox,
   ...fragments,
+  ...ownSections,
   ...ownTexts,
   ...vitals,
   ...warehouse,

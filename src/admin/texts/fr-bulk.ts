@@ -252,7 +252,7 @@ export const bulk: typeof model = {
       price: 'Prix',
       attribute: 'Attribut',
     },
-    strike: (amount, percent) => `Prix barré ${amount} (−${percent} %)`,
+    strike: (amount, percent) => `Prix barré ${amount} (−${percent}\u00a0%)`,
     noStrike: 'aucun prix barré permis',
     until: (day) => `jusqu’au ${day}`,
     since: (day) => `dès le ${day}`,

@@ -115,7 +115,7 @@ export const content: Pick<StaffText, 'content'> = {
       words: 'Recherche dans les noms et les descriptions',
       find: 'Rechercher',
       count: (count: string) => `Images\u00a0: ${count}`,
-      none: 'Aucune image trouvée. Les nouvelles images s’ajoutent dans la salle «\u00a0Images\u00a0».',
+      none: 'Aucune image trouvée. Les nouvelles images s’ajoutent dans la rubrique «\u00a0Images\u00a0».',
       noAlt: 'sans description',
       more: 'Plus d’images',
       newer: 'Plus récentes',

@@ -268,7 +268,7 @@ export const editor: typeof model = {
       'wrong-dimensions': 'Saisissez trois mesures en cm, par exemple 30 x 20 x 5.',
       'wrong-care': 'Les symboles d’entretien sont des codes comme wash30 ou tumbleno.',
       'wrong-composition':
-        'Une ligne se compose d’une désignation et d’une indication\u00a0: «\u00a0Tissu\u00a0: 100 % lin\u00a0».',
+        'Une ligne se compose d’une désignation et d’une indication\u00a0: «\u00a0Tissu\u00a0: 100\u00a0% lin\u00a0».',
       'wrong-guarantee': 'Saisissez des années entières, ou laissez le champ vide.',
       'no-manufacturer': 'Ce fabricant n’existe pas.',
       'wrong-class': 'Une classe est une lettre de A à G, sur les anciennes étiquettes aussi de A+ à A+++.',

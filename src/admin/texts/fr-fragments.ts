@@ -151,11 +151,11 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
     measures: 'Dimensions',
     by: 'Ajoutée',
     focus: 'Point de regard',
-    point: (x, y) => `${x} % depuis la gauche, ${y} % depuis le haut`,
+    point: (x, y) => `${x}\u00a0% depuis la gauche, ${y}\u00a0% depuis le haut`,
     cut: 'Cadrage',
     wholeShown: 'l’image entière',
     rectangle: (x, y, width, height) =>
-      `dès ${Math.round(x)} %, ${Math.round(y)} %\u00a0: ${Math.round(width)} × ${Math.round(height)} %`,
+      `dès ${Math.round(x)}\u00a0%, ${Math.round(y)}\u00a0%\u00a0: ${Math.round(width)} × ${Math.round(height)}\u00a0%`,
     cutTitle: 'Recadrer',
     lookHint: 'Cliquez sur ce qui compte. Les nombres ci-dessous font de même à la main.',
     look: 'Placer le point de regard',

@@ -40,6 +40,7 @@ export const inbox: typeof model = {
     labelDone: (number) => `Le retour ${number} est enregistré et l’étiquette est en route. La réponse est prête.`,
     problems: {
       empty: 'Le texte est vide.',
+      'too-long': 'Le texte est trop long : une réponse a 8000 caractères au plus, une note 4000.',
       changed: 'Entre-temps, quelqu’un d’autre a traité ce message. Votre texte est encore là.',
       'no-order': 'Cette commande n’existe pas.',
       'no-employee': 'Cette personne ne travaille pas au service clientèle.',
@@ -114,6 +115,7 @@ export const inbox: typeof model = {
       'no-text': () => 'Au moins une langue doit avoir un texte.',
       'no-name': () => 'Chaque texte doit avoir un nom.',
       'unknown-variable': (names) => `Ces variables n’existent pas\u00a0: ${names}`,
+      'too-many': () => 'Il y a déjà 200 modèles. Supprimez-en d’abord un autre.',
       changed: () => 'Entre-temps, quelqu’un d’autre a modifié le modèle. Vos saisies sont encore là.',
       needed: () => 'Une action des messages a besoin de ce modèle, il ne peut pas être supprimé.',
     },

@@ -47,6 +47,8 @@ export const newOrder: typeof german = {
       delayedPayment: 'Pour ces mensualités, la cliente ou le client doit encore faire un choix.',
       creditAgreement: 'Le contrat-cadre manque. La cliente ou le client le conclut en personne.',
       premium: 'Veuillez recalculer le prix.',
+      detailsBeforePayment: 'La commande en ligne comporte ici une étape que seule la clientèle voit.',
+      detailsBeforeOrder: 'La commande en ligne comporte ici une étape que seule la clientèle voit.',
       checkAndOrder: 'Tout est saisi.',
     },
     problems: {

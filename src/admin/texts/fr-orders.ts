@@ -69,7 +69,7 @@ export const orders: typeof german = {
     language: 'Langue',
     placedAt: 'Commandée',
     cancelledAt: 'Annulée',
-    terms: 'Version des CG',
+    terms: 'Version des CGV',
     bill: 'Facture (PDF)',
     lines: 'Articles',
     article: 'Article',
@@ -83,7 +83,7 @@ export const orders: typeof german = {
     other: 'Autres prestations',
     goods: 'Valeur des articles',
     sum: 'Montant total',
-    vat: (percent) => `dont TVA ${percent} %`,
+    vat: (percent) => `dont TVA ${percent}\u00a0%`,
     modes: { parcel: 'Colis', bulky: 'Colis encombrant', 'two-man': 'Livraison à deux' },
     options: { bundled: 'envoi groupé', pickup: 'à retirer' },
     extras: {

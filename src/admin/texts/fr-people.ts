@@ -67,6 +67,7 @@ export const people = {
       'no-subject': 'Choisissez un sujet.',
       'no-mail': 'Il n’y a plus de confirmation pour cette commande.',
       empty: 'Le texte est vide.',
+      'too-long': 'Le texte est trop long : 4000 caractères au plus.',
       'no-other': 'Aucun compte n’a ce numéro.',
       gone: 'L’un des comptes n’existe plus.',
       same: 'C’est le même compte.',

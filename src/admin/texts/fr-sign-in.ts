@@ -71,6 +71,7 @@ export const signIn: typeof model = {
     texts: 'Textes',
     redirects: 'Redirections',
     surveys: 'Sondage',
+    'going-live': 'Premiers pas',
     inbox: 'Messages',
     campaigns: 'Newsletter',
     segments: 'Segments',
@@ -90,6 +91,7 @@ export const signIn: typeof model = {
     health: 'État',
     vitals: 'Rapidité',
     account: 'Mon compte',
+    'extension-sections': 'Extensions',
     house: 'Maison',
     find: 'Recherche',
     denied: 'Accès refusé',
@@ -141,6 +143,8 @@ export const signIn: typeof model = {
   hiddenSecret: '[masqué]',
   notAllowed: 'Votre rôle ne le permet pas.',
   notFound: 'Cet élément n’existe plus.',
+  otherTenant: (chosen) =>
+    `${chosen} a été choisi entre-temps, et rien n’a été modifié. Si la modification concerne ${chosen}, envoyez-la à nouveau.`,
   wait: (seconds) =>
     seconds < 90
       ? `Trop de tentatives. Veuillez attendre ${seconds} secondes.`

@@ -181,7 +181,7 @@ export const warehouse: typeof model = {
     recipient: 'Destinataire',
     place: 'Lieu',
     promised: 'Promise jusqu’au',
-    arranged: 'sur rendez-vous',
+    undated: 'sans date',
     urgencies: { late: 'en retard', today: 'aujourd’hui', later: 'plus tard' },
     units: 'Pièces',
     unitsOf: (ready, all) => `${ready} sur ${all}`,

@@ -19,6 +19,7 @@ import { entryProblems } from './fr-entry-problems.ts';
 import { find } from './fr-find.ts';
 import { fragments } from './fr-fragments.ts';
 import { giftCards } from './fr-gift-cards.ts';
+import { goingLive } from './fr-going-live.ts';
 import { inbox } from './fr-inbox.ts';
 import { ledger } from './fr-ledger.ts';
 import { lists } from './fr-lists.ts';
@@ -30,6 +31,7 @@ import { openItems } from './fr-open-items.ts';
 import { orderGoods } from './fr-order-goods.ts';
 import { orderPage } from './fr-order-page.ts';
 import { orders } from './fr-orders.ts';
+import { ownSections } from './fr-own-sections.ts';
 import { ownTexts } from './fr-own-texts.ts';
 import { people } from './fr-people.ts';
 import { prices } from './fr-prices.ts';
@@ -63,6 +65,7 @@ export const fr: StaffText = {
   ...sources,
   ...employees,
   ...settings,
+  ...goingLive,
   ...approvals,
   ...apiClients,
   ...webhooks,
@@ -97,6 +100,7 @@ export const fr: StaffText = {
   ...automations,
   ...inbox,
   ...fragments,
+  ...ownSections,
   ...ownTexts,
   ...vitals,
   ...warehouse,

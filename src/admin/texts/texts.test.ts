@@ -5,9 +5,28 @@ import { shopWords } from './en-shop-words.ts';
 import { reasonText } from './import-reasons.ts';
 import { staffTexts } from './index.ts';
 
+/** Facts of every finding, for texts that take them by name. */
+const FACTS = {
+  all: 3,
+  without: 2,
+  days: 9,
+  count: 2,
+  host: 'shop.example',
+  origin: 'http://shop.example',
+  domain: 'mail.example',
+  locale: 'de-CH',
+  number: 'X-1',
+  parcel: '5.95',
+  freeFrom: '75.00',
+  ibans: ['X-2'],
+  missing: [],
+  reason: { why: 'offline' },
+};
+
 function leaves(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
-  if (typeof value === 'function') return [[path, String(value(2, 3, 'CHF'))]];
+  if (typeof value === 'function')
+    return [[path, String(/^\(\{/.test(String(value)) ? value(FACTS) : value(2, 3, 'CHF'))]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]) => leaves(entry, `${path}.${key}`));
 }
@@ -31,7 +50,7 @@ test('all languages have all texts, German without ß', () => {
 
 /** English texts that are the German or French ones: names, symbols, and words that the languages share. */
 const SHARED = new Set(
-  'AbaConnect Abacus Action Actions active Bank Banner Block Buchungsstapel Bucket CHF Code Codes composition Conditions Confirmation Conversion Correction CSV Ctrl Date DATEV Definition Description description Destination DHL Dimensions Documents documents Editor Element EPS Excel Export EXTF Feed Filter Finder Flexikonto Form format Format GTIN Host IBAN iDEAL Imports Introduction JSON kB kg Kontor Mail Mails Marketing Menu Menus Message-ID Name Net Newsletter Node Normal Note Notes Page Pages PayPal points Port PostNL Premium Promotion Promotions Publication Question Region S Secret Segment Segments Set SFTP Shop Shops Signature Source Sources Status Stock Tablet test Text Textile Token Total Tour TWINT type Type Variables Version Versions Video Videos Webhook Webhooks Wero XLSX XML'.split(
+  'AbaConnect Abacus Action Actions active Bank Banner Block Buchungsstapel Bucket CHF Code Codes composition Conditions Confirmation Conversion Correction CSV Ctrl Date DATEV Definition Description description Destination DHL Dimensions Documents documents Editor Element EPS Excel Export EXTF Extensions Feed Filter Finder Flexikonto Form format Format GTIN Host IBAN iDEAL Imports Introduction JSON kB kg Kontor Mail Mails Marketing Menu Menus Message-ID Name Net Newsletter Node Normal Note Notes optional Page Pages PayPal points Port PostNL Premium Promotion Promotions Publication Question Region S Secret Segment Segments Set SFTP Shop Shops Signature Source Sources Status Stock Tablet test Text Textile Token Total Tour TWINT type Type Variables Version Versions Video Videos Webhook Webhooks Wero XLSX XML'.split(
     ' ',
   ),
 );

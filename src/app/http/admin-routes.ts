@@ -189,7 +189,7 @@ async function render(
     outside: { tagManager: null, botProtection: null, origins: [] },
     now: deps.clock.now(),
     // Pages of the back office are never cached.
-    cache: { tag: () => {}, until: () => {}, refreshAfter: () => {} },
+    cache: { tag: () => {}, until: () => {}, refreshAfter: () => {}, recheckLists: () => {} },
     head: emptyHead(),
     // Pages of the back office run no inline script.
     scriptMark: null,

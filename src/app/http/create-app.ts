@@ -3,6 +3,7 @@ import { type Context, type ErrorHandler, Hono, type MiddlewareHandler } from 'h
 import { compress } from 'hono/compress';
 import { staticFiles } from '../../api/content/static-files.ts';
 import { imageRoutes } from '../../api/images.ts';
+import { reviewPhotoRoutes } from '../../api/review-photos.ts';
 import { videoRoutes } from '../../api/videos.ts';
 import { extensions } from '../../extending/extensions.ts';
 import { gatewayRoutes } from '../../gateway/routes.ts';
@@ -214,6 +215,10 @@ function mountInterfaces(app: Hono<AppEnv>, deps: Mounting & Omit<AdminApiRoutes
     imageRoutes<AppEnv>({ rendition: (...request) => opened().images.rendition(...request) }, (c) =>
       clientAddress(c.req.raw, getConnInfo(c).remote.address, proxies),
     ),
+  );
+  app.route(
+    '/',
+    reviewPhotoRoutes<AppEnv>((c, id) => opened().shop.reviews.photo(c.var.facts.tenant, id)),
   );
   app.use('/api/*', (c, next) => {
     const { availability } = state() ?? {};

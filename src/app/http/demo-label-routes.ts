@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { LANGUAGES } from '../../languages/language.ts';
 import type { Article } from '../../shop/catalogue/products/index.ts';
+import { house } from '../../tenants/load-house.ts';
 import type { Language } from '../../tenants/tenant.ts';
 import type { AppEnv } from '../../web/app-env.ts';
 import type { AppState } from './app-state.ts';
@@ -23,11 +24,13 @@ export function demoLabelRoutes(deps: { opened(): AppState['open'] }): Hono<AppE
   };
 
   app.get('/demo-labels/:kind/:id', async (c) => {
+    const specimens = house.demo?.specimens;
+    if (!specimens) return c.text(MISSING, 404);
     const { kind } = c.req.param();
     const language = LANGUAGES.find((one) => one === kind);
     const article = kind === 'label' || language ? await labelled(c, language) : null;
     if (!article) return c.text(MISSING, 404);
-    const { specimenLabel, specimenSheet } = await import('../../../demo/labels.ts');
+    const { specimenLabel, specimenSheet } = await specimens();
     c.header('X-Robots-Tag', 'noindex');
     if (language) return c.html(specimenSheet(article, language));
     return c.body(specimenLabel(article, c.var.facts.locale.language), 200, { 'Content-Type': 'image/svg+xml' });

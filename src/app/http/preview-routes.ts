@@ -151,5 +151,5 @@ function bannerOf(preview: Preview, tenant: Tenant): string {
     ...(preview.at ? [text.at(time(preview.at, 'short')), text.stock] : []),
     text.until(time(preview.until, undefined)),
   ];
-  return `<aside id="preview-banner" lang="${lang}" aria-label="${escaped(text.preview)}"><link rel="stylesheet" href="${STYLE}"><p>${escaped(said.join(' · '))}</p><form method="post" action="${WAY_OUT}"><button type="submit">${escaped(text.leave)}</button></form></aside>`;
+  return `<aside id="preview-banner" lang="${lang}" aria-label="${escaped(text.preview)}"><link rel="stylesheet" href="${STYLE}"><p>${escaped(said.join(' · '))}</p><form method="post" action="${WAY_OUT}" data-plain><button type="submit">${escaped(text.leave)}</button></form></aside>`;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import example from '../../../houses/example/house.ts';
 import montarve from '../../../houses/montarve/house.ts';
+import type { ExtensionVariable } from '../../extending/index.ts';
 import { Environment } from '../../platform/config.ts';
 import type { HouseConfig } from '../../tenants/define-house.ts';
 import { configDifferences, configLines } from './compare-values.ts';
@@ -97,6 +98,30 @@ describe('variables of the environment', () => {
     expect(values.get('PORT')).toEqual({ value: '3000', from: 'platform default' });
     expect(values.get('SMTP_URL')).toEqual({ value: 'not set', from: 'platform default' });
     expect(values.has('FEED_SECRET_ACME')).toBe(false);
+  });
+
+  test('of extensions are listed, and shown only if all their extensions allow it', () => {
+    const own = (name: string, ...variables: ExtensionVariable[]) => ({ name, interface: 1, variables }) as const;
+    const extensions = [
+      own('board', { name: 'BOARD_URL', isShown: true }, { name: 'BOARD_KEY' }, { name: 'SHARED', isShown: true }),
+      own('week', { name: 'BOARD_URL', isShown: true }, { name: 'SHARED' }, { name: 'SMTP_URL', isShown: true }),
+    ];
+    const given = { BOARD_URL: 'http://board', BOARD_KEY: 'geheim', SHARED: 'geheim', SMTP_URL: 'geheim' };
+    const values = environmentValues(given, extensions);
+    expect(values.get('BOARD_URL')).toEqual({ value: 'http://board', from: 'environment' });
+    expect(values.get('BOARD_KEY')).toEqual({ value: 'set', from: 'environment' });
+    expect(values.get('SHARED')).toEqual({ value: 'set', from: 'environment' });
+    expect(values.get('SMTP_URL')).toEqual({ value: 'set', from: 'environment' });
+    const absent = environmentValues({ BOARD_URL: '' }, extensions);
+    expect(absent.get('BOARD_URL')).toEqual({ value: 'not set', from: 'extension board, week' });
+  });
+
+  test('of the example retailer are all that its folder reads', () => {
+    const files = fs.globSync('houses/example/**/*.ts', { cwd: ROOT });
+    const used = files.flatMap((file) => [...read(file).matchAll(/process\.env\.(\w+)/g)].map(([, name]) => name));
+    const values = environmentValues({}, example.extensions);
+    expect(used.length).toBeGreaterThan(5);
+    expect([...new Set(used)].filter((name = '') => !values.has(name))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { LawId } from '../../tenants/law/law-profile.ts';
-import type { DeliveryFees, PriceFormat, Tenant } from '../../tenants/tenant.ts';
+import type { PriceFormat, Tenant } from '../../tenants/tenant.ts';
 
 /** Values that a new tenant takes from its country, besides those of its law. */
 export type CountryTerms = {
@@ -15,9 +15,6 @@ export type CountryTerms = {
   invoiceTerm: readonly [number, number, number];
   invoiceAt: Tenant['documents']['invoiceAt'];
 };
-
-/** Delivery fees of a new tenant until the retailer sets its own, in minor units. */
-export const NEW_HOUSE_FEES: DeliveryFees = { parcel: 700, bulky: 1500, twoMan: 4000, freeFrom: 10_000 };
 
 const UNION: Omit<CountryTerms, 'law' | 'timeZone' | 'carrier'> = {
   currency: 'EUR',

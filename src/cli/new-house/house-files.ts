@@ -1,7 +1,8 @@
 import type { Language } from '../../languages/language.ts';
+import { NEW_HOUSE_FEES, placeholderLogo } from '../../shop/reports/going-live/index.ts';
 import { pathIn } from '../../tenants/paths.ts';
-import { type CountryTerms, NEW_HOUSE_FEES } from './country-terms.ts';
-import { placeholderLogo } from './placeholder-logo.ts';
+import type { CountryTerms } from './country-terms.ts';
+import { themeFiles } from './theme-files.ts';
 
 const FEES = Object.entries(NEW_HOUSE_FEES)
   .map(([name, amount]) => `${name}: ${amount}`)
@@ -40,6 +41,7 @@ export function houseFiles(plan: HousePlan): Record<string, string> {
       ]),
     ),
     'public/favicon.svg': placeholderLogo(plan.company),
+    ...themeFiles(),
     ...(plan.platform !== null && packageFiles(plan.name, plan.platform)),
   };
 }
@@ -57,11 +59,13 @@ function packageFiles(name: string, platform: string): Record<string, string> {
 function houseFile({ name }: HousePlan, id: string): string {
   return `import { defineHouse } from 'kontor/house';
 import { ${id} } from './tenants/${id}.ts';
+import { theme } from './theme.ts';
 
 export default defineHouse({
   name: ${quoted(name)},
   tenants: { ${id} },
   fallback: ${quoted(id)},
+  theme,
 });
 `;
 }

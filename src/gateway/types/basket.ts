@@ -87,6 +87,13 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
         description: 'What benefits take off this line.',
         resolve: (own) => own.reductions ?? [],
       }),
+      earliest: t.string({
+        nullable: true,
+        description:
+          'ISO date on which the line arrives at the earliest; null while it cannot be ordered or no day is known.',
+        resolve: (own) => own.delivery?.earliest ?? null,
+      }),
+      latest: t.string({ nullable: true, resolve: (own) => own.delivery?.latest ?? null }),
       // A product has one identity in caches, so that it has the price of one unit as everywhere else.
       product: t.field({
         type: product,

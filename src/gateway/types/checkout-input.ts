@@ -1,4 +1,4 @@
-import type { EnteredStep, StepEntry } from '../../shop/selling/checkout/index.ts';
+import type { EnteredTogether, StepEntry } from '../../shop/selling/checkout/index.ts';
 import type { DeliveryExtra } from '../../tenants/tenant.ts';
 import type { Builder } from '../builder.ts';
 import { gatewayText } from '../plain-text.ts';
@@ -9,6 +9,9 @@ const EXTRAS = {
   TAKE_BACK_APPLIANCE: { value: 'takeBackAppliance' },
   HOSE: { value: 'hose' },
 } as const satisfies Record<string, { value: DeliveryExtra }>;
+
+/** Start of the names of fields of extensions in forms and problems. */
+const OWN = 'own.';
 
 /** Adds the input of the steps, with the fields of the pages' forms. */
 export function addCheckoutInput(builder: Builder) {
@@ -28,8 +31,27 @@ export function addCheckoutInput(builder: Builder) {
 
   const extra = builder.enumType('DeliveryExtra', { values: EXTRAS });
 
+  const ownField = builder.inputType('OwnFieldInput', {
+    fields: (t) => ({
+      name: t.string({ required: true, description: 'As in Checkout.ownFields, "body-height".' }),
+      value: t.string({ required: true, description: 'Of a choice the value of its option; "" leaves it empty.' }),
+    }),
+  });
+
+  const details = builder.inputType('OwnStepInput', {
+    fields: (t) => ({
+      name: t.string({ required: true, description: 'As in Checkout.ownSteps, "assembly".' }),
+      fields: t.field({ type: [ownField], required: true }),
+    }),
+  });
+
   const delivery = builder.inputType('DeliveryInput', {
     fields: (t) => ({
+      ownFields: t.field({
+        type: [ownField],
+        description:
+          "The retailer's own fields. A list, also an empty one, says that the program asks for them: required ones must be filled, and the retailer's own steps follow. Without it the checkout has neither. A field that the basket does not show is ignored.",
+      }),
       billing: t.field({ type: address, required: true }),
       shipping: t.field({ type: address, description: 'Without one goods go where the bill goes.' }),
       phone: t.string({ description: 'Needed where two people bring it.' }),
@@ -48,7 +70,7 @@ export function addCheckoutInput(builder: Builder) {
     }),
   });
 
-  return { delivery, payment };
+  return { delivery, payment, details };
 }
 
 type Maybe<Value> = Value | null | undefined;
@@ -59,13 +81,16 @@ export function enteredSteps(args: {
   delivery?: Maybe<DeliveryFields>;
   payment?: Maybe<{ method: string; birthday?: Maybe<string>; months?: Maybe<number> }>;
   premium?: Maybe<boolean>;
-}): Partial<Record<EnteredStep, StepEntry>> {
-  const { email, delivery, payment, premium } = args;
+  details?: Maybe<{ name: string; fields: OwnFieldEntry[] }[]>;
+}): EnteredTogether {
+  const { email, delivery, payment, premium, details } = args;
   return {
     ...(given(email) && { contact: plain({ email }) }),
     ...(given(delivery) && { delivery: deliveryFields(delivery) }),
     ...(given(payment) && { payment: plain({ ...payment, months: payment.months?.toString() }) }),
     ...(given(premium) && { premium: plain({ premium: ticked(premium) }) }),
+    ...(given(delivery?.ownFields) && { knowsOwn: true }),
+    ...(given(details) && { details: Object.fromEntries(details.map(({ name, fields }) => [name, ownEntry(fields)])) }),
   };
 }
 
@@ -95,7 +120,15 @@ function addressFields(prefix: '' | 'shipping.', { keepCity, houseNumber, ...fie
   return Object.fromEntries(Object.entries(own).map(([name, value]) => [`${prefix}${name}`, value]));
 }
 
+type OwnFieldEntry = { name: string; value: string };
+
+/** Returns fields of extensions as a form would send them. */
+function ownEntry(fields: Maybe<OwnFieldEntry[]>): StepEntry {
+  return Object.fromEntries((fields ?? []).map(({ name, value }) => [`${OWN}${name}`, value]));
+}
+
 type DeliveryFields = {
+  ownFields?: Maybe<OwnFieldEntry[]>;
   billing: AddressFields;
   shipping?: Maybe<AddressFields>;
   option?: Maybe<string>;
@@ -106,11 +139,12 @@ type DeliveryFields = {
 };
 
 function deliveryFields(asked: DeliveryFields): StepEntry {
-  const { billing, shipping, option, extras, pickupPoint, ...fields } = asked;
+  const { billing, shipping, option, extras, pickupPoint, ownFields, ...fields } = asked;
   return {
     ...addressFields('', billing),
     ...(shipping && { otherAddress: 'on', ...addressFields('shipping.', shipping) }),
     ...plain({ ...fields, parcel: option, pickupPoint: pickupPoint && (gatewayText(pickupPoint) ?? '') }),
     ...plain(Object.fromEntries((extras ?? []).map((name) => [name, 'on']))),
+    ...ownEntry(ownFields),
   };
 }

@@ -1,8 +1,6 @@
 import type {
   CheckoutView,
   DeliveryGroup,
-  EnteredStep,
-  FieldProblem,
   PaymentOffer,
   PlaceOutcome,
   Step,
@@ -16,22 +14,25 @@ import type { GatewayContext } from '../context.ts';
 import { type BasketTypes, shownBasket } from './basket.ts';
 import { addCheckoutInput, enteredSteps } from './checkout-input.ts';
 import type { CommonTypes } from './common.ts';
+import { addOwnCheckoutTypes, withEntered } from './own-checkout.ts';
+import { type WrongField, wrongFields } from './wrong-fields.ts';
 
 const STEPS = {
   BASKET: { value: 'basket' },
   CONTACT: { value: 'checkoutLogin' },
   DELIVERY: { value: 'delivery' },
+  DETAILS_BEFORE_PAYMENT: { value: 'detailsBeforePayment' },
   PAYMENT: { value: 'payment' },
   PROTECTION: { value: 'protection' },
   PAYMENT_PAUSE: { value: 'delayedPayment' },
   CREDIT_AGREEMENT: { value: 'creditAgreement' },
   PREMIUM: { value: 'premium' },
+  DETAILS_BEFORE_ORDER: { value: 'detailsBeforeOrder' },
   CHECK_AND_ORDER: { value: 'checkAndOrder' },
 } as const satisfies Record<string, { value: Step }>;
 
 type Placed = Extract<PlaceOutcome, { ok: true }>;
 type NotPlaced = Extract<PlaceOutcome, { ok: false }>;
-type WrongField = { step: EnteredStep; field: string; problem: FieldProblem; towns: string[] };
 
 /**
  * Adds the checkout for programs. It accepts all steps of the pages at once, applies their rules and places an order
@@ -46,7 +47,10 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
       mode: t.exposeString('mode', { description: 'parcel, bulky or two-man.' }),
       option: t.exposeString('option', { description: 'home, bundled or pickup.' }),
       fee: t.field({ type: common.money, resolve: (own) => own.fee }),
-      earliest: t.exposeString('earliest', { nullable: true, description: 'ISO 8601; null where it is arranged.' }),
+      earliest: t.exposeString('earliest', {
+        nullable: true,
+        description: 'ISO 8601; null where it is arranged, or not known yet.',
+      }),
       latest: t.exposeString('latest', { nullable: true }),
       skus: t.exposeStringList('skus'),
     }),
@@ -63,6 +67,8 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
     }),
   });
 
+  const { ownField, ownStep } = addOwnCheckoutTypes(builder);
+
   const checkout = builder.objectRef<CheckoutView>('Checkout').implement({
     description: 'What is about to be ordered, and what of it is still to be said.',
     fields: (t) => ({
@@ -77,6 +83,12 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
       paymentMethod: t.string({ nullable: true, resolve: (own) => own.payment?.method ?? null }),
       delivery: t.field({ type: [group], resolve: (own) => own.deliveryGroups }),
       paymentMethods: t.field({ type: [method], resolve: (own) => own.paymentOffers }),
+      ownFields: t.field({
+        type: [ownField],
+        description: "The retailer's own fields of the delivery that this basket shows.",
+        resolve: (own) => withEntered(own.ownFields ?? [], own.delivery?.fields ?? []),
+      }),
+      ownSteps: t.field({ type: [ownStep], resolve: (own) => own.ownSteps ?? [] }),
       shown: t.exposeString('shown', {
         description: 'Fingerprint of all this: placing the order with another one is refused as changed.',
       }),
@@ -89,14 +101,17 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
 
   const wrongField = builder.objectRef<WrongField>('CheckoutFieldProblem').implement({
     fields: (t) => ({
-      step: t.exposeString('step', { description: 'contact, delivery, payment or premium.' }),
-      field: t.exposeString('field', {
-        description: 'As the input names it; "shipping." before those of that address.',
+      step: t.exposeString('step', {
+        description: 'contact, delivery, payment or premium, or "details." and the name of an own step.',
       }),
-      code: t.string({ resolve: (own) => own.problem }),
+      field: t.exposeString('field', {
+        description: 'As the input names it; "shipping." before those of that address, "own." before own fields.',
+      }),
+      code: t.string({ resolve: ({ problem }) => ('code' in problem ? problem.code : problem.field) }),
       message: t.string({
         description: 'For the shopper, in the language of the request.',
-        resolve: (own, _, { text }) => fieldProblemText(own.field, own.problem, text.checkout),
+        resolve: (own, _, { text }) =>
+          'code' in own.problem ? own.problem.text : fieldProblemText(own.field, own.problem.field, text.checkout),
       }),
       towns: t.exposeStringList('towns', { description: 'To choose from, where the postal code has several.' }),
     }),
@@ -108,13 +123,13 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
   const refused = builder.objectRef<StepsResult>('CheckoutProblem').implement({
     description: 'Steps without a problem are kept all the same.',
     fields: (t) => ({
-      fields: t.field({ type: [wrongField], resolve: ({ refused: steps }) => steps.flatMap(wrongFields) }),
+      fields: t.field({ type: [wrongField], resolve: wrongFields }),
       checkout: t.field({ type: checkout, resolve: (own) => own.view }),
     }),
   });
   const enterResult = builder.unionType('EnterCheckoutResult', {
     types: [entered, refused],
-    resolveType: (outcome) => ((outcome as StepsResult).refused.length === 0 ? entered : refused),
+    resolveType: (outcome) => (wrongFields(outcome as StepsResult).length === 0 ? entered : refused),
   });
 
   const placed = builder.objectRef<Placed>('OrderPlaced').implement({
@@ -164,7 +179,7 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
     resolveType: (outcome) => ((outcome as PlaceOutcome).ok ? placed : notPlaced),
   });
 
-  const { delivery, payment } = addCheckoutInput(builder);
+  const { delivery, payment, details } = addCheckoutInput(builder);
 
   builder.queryField('checkout', (t) =>
     t.field({
@@ -182,6 +197,7 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
         delivery: t.arg({ type: delivery }),
         payment: t.arg({ type: payment }),
         premium: t.arg.boolean({ description: 'Whether a membership is bought along.' }),
+        details: t.arg({ type: [details], description: "The retailer's own steps." }),
       },
       resolve: async (_, args, { shop, basketKey }) =>
         shop.checkout.enterTogether(await basketKey(), enteredSteps(args)),
@@ -210,10 +226,6 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
         ),
     }),
   }));
-}
-
-function wrongFields({ step, fields, towns = {} }: StepsResult['refused'][number]): WrongField[] {
-  return Object.entries(fields).map(([field, problem]) => ({ step, field, problem, towns: towns[field] ?? [] }));
 }
 
 function placeProblemText({ text, locale }: GatewayContext, outcome: NotPlaced): string {

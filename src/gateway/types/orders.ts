@@ -37,6 +37,10 @@ export function addOrderTypes(builder: Builder, common: CommonTypes) {
         description: 'For the shopper, as pages and mails name the stage.',
         resolve: (own, _, { locale }) => afterOrderMessagesOf(locale).stages[own.stage],
       }),
+      bankTransferReference: t.exposeString('bankTransferReference', {
+        nullable: true,
+        description: 'Reference of the transfer that the order waits for; null if it waits for none.',
+      }),
     }),
   });
 

@@ -14,6 +14,7 @@ import type { GatewayContext } from '../context.ts';
 import { gatewayText } from '../plain-text.ts';
 import type { CategoryTypes } from './category.ts';
 import { BEST_RATING, type CommonTypes } from './common.ts';
+import { addInstallmentType } from './installment.ts';
 import type { SeoTypes } from './seo.ts';
 
 /** Maximum number of products in one list. */
@@ -36,6 +37,8 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
       price: t.field({ type: common.money, description: 'Of one unit.', resolve: (own) => own.price }),
     }),
   });
+
+  const installment = addInstallmentType(builder, common);
 
   const availability = builder.objectRef<Article>('Availability').implement({
     fields: (t) => ({
@@ -117,6 +120,15 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
             from,
             price: { ...article.price, amount },
           })),
+      }),
+      installment: t.field({
+        type: installment,
+        nullable: true,
+        description: 'Null if the price cannot be paid by instalments.',
+        resolve: ({ price }, _, { shop, tenant }) => {
+          const shown = shop.instalments.besidePrice(tenant, price.amount);
+          return shown && { ...shown, currency: price.currency };
+        },
       }),
       availability: t.field({ type: availability, resolve: (article) => article }),
       rating: t.field({ type: common.rating, nullable: true, resolve: (article) => article.rating }),

@@ -1,6 +1,9 @@
+import { knownLanguage } from '../../languages/language.ts';
 import type {
   FeedbackOutcome,
+  FitMark,
   NewReview,
+  QualityMark,
   Review,
   ReviewList,
   ReviewSorting,
@@ -8,6 +11,7 @@ import type {
 } from '../../shop/customers/reviews/index.ts';
 import { REVIEW_LIMITS } from '../../shop/customers/reviews/index.ts';
 import { apiMessagesOf } from '../../tenants/messages/api.ts';
+import { reviewPhotoPath } from '../../tenants/review-photo-path.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
 import { gatewayText } from '../plain-text.ts';
@@ -25,6 +29,18 @@ const SORTINGS = {
   WORST: { value: 'worst' },
 } as const satisfies Record<string, { value: ReviewSorting }>;
 
+const FITS = {
+  SMALL: { value: 'small' },
+  TRUE_TO_SIZE: { value: 'true' },
+  LARGE: { value: 'large' },
+} as const satisfies Record<string, { value: FitMark }>;
+
+const QUALITIES = {
+  POOR: { value: 'poor' },
+  GOOD: { value: 'good' },
+  EXCELLENT: { value: 'excellent' },
+} as const satisfies Record<string, { value: QualityMark }>;
+
 type Stored = Extract<StoreOutcome, { ok: true }>;
 type NotStored = Exclude<StoreOutcome, { ok: true }> | { ok: false; problem: 'not-logged-in' };
 type Rated = Extract<FeedbackOutcome, { ok: true }> & { id: string };
@@ -34,6 +50,9 @@ type NotRated = Exclude<FeedbackOutcome, { ok: true }>;
 export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes) {
   const sorting = builder.enumType('ReviewSorting', { values: SORTINGS });
 
+  const fit = builder.enumType('ReviewFit', { values: FITS });
+  const quality = builder.enumType('ReviewQuality', { values: QUALITIES });
+
   const review = builder.objectRef<Review>('Review').implement({
     description: 'A published review. Its texts are plain text.',
     fields: (t) => ({
@@ -41,14 +60,31 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
       sku: t.exposeID('sku', { description: 'The article it was written about.' }),
       locale: t.exposeString('locale', { description: 'The language of its texts.' }),
       rating: t.exposeInt('stars', { description: `Stars, from 1 to ${BEST_RATING}.` }),
+      fit: t.expose('fit', { type: fit, nullable: true, description: 'How the sizes fit; null if not said.' }),
+      quality: t.expose('quality', {
+        type: quality,
+        nullable: true,
+        description: 'How well the product is made; null if not said.',
+      }),
       title: t.exposeString('title'),
       text: t.exposeString('text'),
       author: t.exposeString('author'),
       date: t.string({ description: 'ISO 8601', resolve: (own) => own.writtenAt.toISOString() }),
       verified: t.exposeBoolean('verified', { description: 'Its author had ordered the product here.' }),
       demo: t.exposeBoolean('demo', { description: 'The demo house brought it: nobody’s experience.' }),
+      photos: t.stringList({
+        description: 'Addresses of its photographs.',
+        resolve: ({ photos }) => photos.map(reviewPhotoPath),
+      }),
       helpful: t.exposeInt('helpful'),
       notHelpful: t.exposeInt('notHelpful'),
+    }),
+  });
+
+  const language = builder.objectRef<ReviewList['languages'][number]>('ReviewLanguage').implement({
+    fields: (t) => ({
+      language: t.exposeString('language', { description: 'Such as "de".' }),
+      count: t.exposeInt('count'),
     }),
   });
 
@@ -74,6 +110,19 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
         description: 'How many gave one star, two, three, four, five.',
         resolve: ({ summary }) => summary?.stars ?? [0, 0, 0, 0, 0],
       }),
+      fits: t.intList({
+        description: 'How many say that the sizes are small, true, large.',
+        resolve: ({ summary }) => summary?.fits ?? [0, 0, 0],
+      }),
+      qualities: t.intList({
+        description: 'How many call the quality poor, good, excellent.',
+        resolve: ({ summary }) => summary?.qualities ?? [0, 0, 0],
+      }),
+      languages: t.field({
+        type: [language],
+        description: 'Languages of all published reviews, the most frequent one first.',
+        resolve: (own) => own.languages,
+      }),
       total: t.exposeInt('total', { description: 'Reviews that the filter leaves.' }),
       page: t.exposeInt('page'),
       pages: t.exposeInt('pages'),
@@ -84,6 +133,7 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
   const filter = builder.inputType('RatingFilter', {
     fields: (t) => ({
       stars: t.intList({ description: 'Only reviews with so many stars; all without it.' }),
+      language: t.string({ description: 'Only reviews in this language, such as "de"; all without it.' }),
       sort: t.field({ type: sorting, description: 'The most helpful first without it.' }),
       page: t.int({ description: 'From 1.' }),
     }),
@@ -92,6 +142,8 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
   const own = builder.objectRef<NonNullable<NewReview['own']>>('OwnReview').implement({
     fields: (t) => ({
       rating: t.exposeInt('stars'),
+      fit: t.expose('fit', { type: fit, nullable: true }),
+      quality: t.expose('quality', { type: quality, nullable: true }),
       title: t.exposeString('title'),
       text: t.exposeString('text'),
       author: t.exposeString('author'),
@@ -190,6 +242,7 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
               tenant,
               id,
               stars: (args.filter?.stars ?? []).slice(0, BEST_RATING),
+              language: knownLanguage(args.filter?.language ?? ''),
               sorting: args.filter?.sort ?? 'helpful',
               page: Math.min(MOST_PAGES, Math.max(1, args.filter?.page ?? 1)),
             });
@@ -216,6 +269,8 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
       args: {
         id: t.arg.id({ required: true }),
         rating: t.arg.int({ required: true }),
+        fit: t.arg({ type: fit }),
+        quality: t.arg({ type: quality }),
         title: t.arg.string({ required: true }),
         text: t.arg.string({ required: true }),
         author: t.arg.string({ required: true }),
@@ -229,6 +284,8 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
         const { tenant, locale, shop } = context;
         return shop.reviews.store({ tenant, locale }, visitor.customer, id, {
           stars: String(args.rating),
+          fit: args.fit ?? '',
+          quality: args.quality ?? '',
           title: args.title.slice(0, LONGEST),
           text: args.text.slice(0, LONGEST),
           author: args.author.slice(0, LONGEST),

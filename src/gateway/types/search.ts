@@ -195,7 +195,7 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
           page: within(args.page, 1, MOST_PAGES),
           count,
         });
-        return { ...found, sort };
+        return { ...found, sort: found.reading?.sort ?? sort };
       },
     }),
   }));

@@ -216,9 +216,74 @@ test('counts the growth of an entry', async () => {
   expect(cache.size().bytes).toBeGreaterThan(7000);
 });
 
+test('asks after a doubt whether the answers are the same, and renders only if they differ', async () => {
+  const { cache } = open();
+  let answer = 'same';
+  let asked = 0;
+  const recheck = {
+    tag: 'lists',
+    isSame: async () => {
+      asked += 1;
+      return answer === 'same';
+    },
+  };
+  const keep = { tags: ['lists', 'product:1'], recheck };
+  await cache.serve('a', page('one', keep));
+  cache.drop(['lists']);
+  expect(cache.fresh('a')).toBeNull();
+  const served = await Promise.all([cache.serve('a', page('two', keep)), cache.serve('a', page('three', keep))]);
+  expect(served).toEqual(Array(2).fill({ value: 'one', from: 'kept' }));
+  expect(asked).toBe(1);
+  expect(cache.fresh('a')).toBe('one');
+  cache.drop(['lists']);
+  answer = 'another';
+  expect(await cache.serve('a', page('two', keep))).toEqual({ value: 'two', from: 'rendered' });
+});
+
+test('asks nothing about an entry that another tag or its time invalidated', async () => {
+  const { cache, clock } = open();
+  const isSame = () => Promise.reject(new Error('asked'));
+  const keep = { tags: ['lists', 'product:1'], recheck: { tag: 'lists', isSame } };
+  await cache.serve('a', page('one', keep));
+  cache.drop(['lists', 'product:1']);
+  expect((await cache.serve('a', page('two', { ...keep, refreshMs: 1000 }))).value).toBe('two');
+  cache.drop(['lists']);
+  clock.advance(1000);
+  expect((await cache.serve('a', page('three', keep))).value).toBe('three');
+});
+
+test('keeps the doubt if a change arrives during the check, and renders if it invalidates the entry', async () => {
+  const { cache } = open();
+  const checks: ((same: boolean) => void)[] = [];
+  const isSame = () => new Promise<boolean>((resolve) => checks.push(resolve));
+  const keep = { tags: ['lists', 'product:1'], recheck: { tag: 'lists', isSame } };
+  await cache.serve('a', page('one', keep));
+  cache.drop(['lists']);
+  const before = cache.serve('a', page('never', keep));
+  cache.drop(['lists']);
+  const after = cache.serve('a', page('never', keep));
+  checks.shift()?.(true);
+  expect(await before).toEqual({ value: 'one', from: 'kept' });
+  expect(cache.fresh('a')).toBeNull();
+  cache.drop(['product:1']);
+  checks.shift()?.(true);
+  expect(await after).toEqual({ value: 'never', from: 'rendered' });
+  expect(cache.fresh('a')).toBe('never');
+});
+
+test('renders after a check that fails, and serves an entry in doubt while rendering is impossible', async () => {
+  const { cache } = open();
+  const keep = { tags: ['lists'], recheck: { tag: 'lists', isSame: () => Promise.reject(new Away()) } };
+  await cache.serve('a', page('one', keep));
+  cache.drop(['lists']);
+  expect(await cache.serve('a', broken(new Away()))).toEqual({ value: 'one', from: 'stale' });
+  expect(await cache.serve('a', page('two', keep))).toEqual({ value: 'two', from: 'rendered' });
+});
+
 /**
  * Models the shop: each tag has a value that changes at any time and is announced later. Renders read the values at
- * their start and end later. Once all announcements have arrived, all stored entries must be right.
+ * their start and end later, and so do checks, whose answers change with every second value only. Once all announcements
+ * have arrived, all stored entries must be right.
  */
 test('has no outdated entry after all announcements, for any order of renders, changes and drops', async () => {
   const step = fc.oneof(
@@ -233,21 +298,34 @@ test('has no outdated entry after all announcements, for any order of renders, c
       const values = [0, 0, 0];
       const unheard: string[] = [];
       const running = new Map<number, () => void>();
+      const checking: (() => void)[] = [];
       const waiting: Promise<unknown>[] = [];
       const tagsOf = (key: number) => [`tag ${key % 3}`, `tag ${(key + 1) % 3}`];
-      const read = (key: number) => `${values[key % 3]} ${values[(key + 1) % 3]}`;
+      const half = (key: number) => Math.floor((values[(key + 1) % 3] ?? 0) / 2);
+      const read = (key: number) => `${values[key % 3]} ${half(key)}`;
+      const recheckOf = (key: number) => {
+        const known = half(key);
+        const isSame = () => {
+          const found = half(key) === known;
+          return new Promise<boolean>((resolve) => checking.push(() => resolve(found)));
+        };
+        return { tag: `tag ${(key + 1) % 3}`, isSame };
+      };
       for (const { do: what, key } of steps) {
         if (what === 'begin') {
           waiting.push(
             cache.serve(`page ${key}`, () => {
               const { promise, resolve } = Promise.withResolvers<Made<string>>();
               const seen = read(key);
-              running.set(key, () => resolve(made(seen, { tags: tagsOf(key) })));
+              const recheck = recheckOf(key);
+              running.set(key, () => resolve(made(seen, { tags: tagsOf(key), recheck })));
               return promise;
             }),
           );
-        } else if (what === 'end') running.get(key)?.();
-        else if (what === 'change') {
+        } else if (what === 'end') {
+          running.get(key)?.();
+          checking.shift()?.();
+        } else if (what === 'change') {
           values[key] = (values[key] ?? 0) + 1;
           unheard.push(`tag ${key}`);
         } else cache.drop(unheard.splice(0));
@@ -255,7 +333,7 @@ test('has no outdated entry after all announcements, for any order of renders, c
       }
       cache.drop(unheard.splice(0));
       for (let round = 0; round < 5; round += 1) {
-        for (const end of running.values()) end();
+        for (const end of [...running.values(), ...checking.splice(0)]) end();
         await new Promise((resolve) => setImmediate(resolve));
       }
       await Promise.all(waiting);

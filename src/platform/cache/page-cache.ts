@@ -15,7 +15,15 @@ export type StorageRule = {
    */
   refreshMs: number;
   bytes: number;
+  /** Answers that changes may leave equal; null if each dropped tag changes the content. */
+  recheck?: Recheck | null;
 };
+
+/**
+ * Cheaper proof than a render that content is still right. Dropping `tag` raises a doubt, and the next request asks whether
+ * the answers behind the content are the same.
+ */
+export type Recheck = { tag: string; isSame(): Promise<boolean> };
 
 export type Made<Value> = { value: Value; keep: StorageRule | null };
 
@@ -26,13 +34,14 @@ export type PageCache<Value> = {
   /** Returns the entry if it is valid now. Costs one look-up. */
   fresh(key: string): Value | null;
   /**
-   * Returns the entry or the result of `render`, which concurrent callers of one key share. If `render` throws an error
-   * that `unavailable` accepts, returns an invalidated or overdue entry, unless its time has expired.
+   * Returns the entry or the result of `render`, which concurrent callers of one key share. An entry in doubt is checked
+   * first. If `render` throws an error that `unavailable` accepts, returns an invalidated or overdue entry, unless its time
+   * has expired.
    */
   serve(key: string, render: () => Promise<Made<Value>>): Promise<Served<Value>>;
   /** Returns the entry even if it is outdated, unless its time has expired. For when rendering is impossible. */
   stale(key: string): Value | null;
-  /** Invalidates all entries with one of the tags, including renders that have already begun. */
+  /** Invalidates all entries with one of the tags, or doubts them, including renders that have already begun. */
   drop(tags: Iterable<string>): void;
   /** Invalidates all entries, for a reader that missed changes. */
   dropAll(): void;
@@ -47,12 +56,27 @@ type Entry<Value> = {
   until: number;
   refreshAt: number;
   bytes: number;
+  recheck: Recheck | null;
   /** Time of the invalidation in milliseconds; null while valid. */
   droppedAt: number | null;
+  /** Time of the first drop since the last check in milliseconds; null without a doubt. */
+  doubtedAt: number | null;
 };
 
-/** Render in progress. `overtaken`: a change invalidated its content before it ended. */
-type Flight<Value> = { begun: number; made: Promise<Made<Value> & { overtaken: boolean }> };
+/** Result of a render or of a check. `until`: null if it belongs to one request. */
+type Flown<Value> = {
+  value: Value;
+  from: 'kept' | 'rendered';
+  until: number | null;
+  /** True if a change invalidated or doubted its content before it ended. */
+  overtaken: boolean;
+};
+
+/** Render or check in progress. */
+type Flight<Value> = { begun: number; made: Promise<Flown<Value>> };
+
+/** Which drops overtook a render or a check. */
+type Overtaken = { isDropped: boolean; isDoubted: boolean };
 
 /** Estimated memory of an entry's tags and fields, in bytes. */
 const OVERHEAD_BYTES = 1024;
@@ -68,7 +92,8 @@ const MANY_DROPS = 10_000;
 /**
  * Creates the cache of rendered pages of this process. It runs one render per key, evicts the least recently used entry
  * and serves none older than the last change of its content. The cache counts invalidations. A render records the count
- * at its start, and its result is not valid if one of its tags was dropped since then.
+ * at its start, and its result is not valid if one of its tags was dropped since then. An entry in doubt is valid again once
+ * its answers are the same (decision 261).
  */
 export function createPageCache<Value>(deps: {
   clock: Clock;
@@ -101,7 +126,7 @@ export function createPageCache<Value>(deps: {
     }
   }
 
-  function store(key: string, value: Value, keep: StorageRule, dropped: boolean): void {
+  function store(key: string, value: Value, keep: StorageRule, late: Overtaken): void {
     entries.delete(key);
     const now = clock.now().getTime();
     const entry: Entry<Value> = {
@@ -110,7 +135,9 @@ export function createPageCache<Value>(deps: {
       until: keep.until?.getTime() ?? Number.POSITIVE_INFINITY,
       refreshAt: now + keep.refreshMs,
       bytes: keep.bytes + overhead(key),
-      droppedAt: dropped ? now : null,
+      recheck: keep.recheck ?? null,
+      droppedAt: late.isDropped ? now : null,
+      doubtedAt: late.isDoubted ? now : null,
     };
     if (entry.bytes > budget || entry.until <= now) return;
     entries.set(key, entry);
@@ -121,15 +148,20 @@ export function createPageCache<Value>(deps: {
     }
   }
 
-  function isOvertaken(begun: number, tags: readonly string[]): boolean {
-    return lastDropOfAll > begun || tags.some((tag) => (lastDrop.get(tag) ?? 0) > begun);
+  function overtaken(begun: number, { tags, recheck = null }: Pick<StorageRule, 'tags' | 'recheck'>): Overtaken {
+    const isLater = (tag: string): boolean => (lastDrop.get(tag) ?? 0) > begun;
+    return {
+      isDropped: lastDropOfAll > begun || tags.some((tag) => tag !== recheck?.tag && isLater(tag)),
+      isDoubted: recheck !== null && isLater(recheck.tag),
+    };
   }
+
+  const isDue = ({ until, refreshAt }: Entry<Value>, now: number): boolean => until <= now || refreshAt <= now;
 
   function fresh(key: string): Value | null {
     const entry = entries.peek(key);
     if (!entry) return null;
-    const now = clock.now().getTime();
-    if (entry.droppedAt !== null || entry.until <= now || entry.refreshAt <= now) return null;
+    if (entry.droppedAt !== null || entry.doubtedAt !== null || isDue(entry, clock.now().getTime())) return null;
     return entries.get(key)?.value ?? null;
   }
 
@@ -137,21 +169,48 @@ export function createPageCache<Value>(deps: {
     const entry = entries.peek(key);
     if (!entry) return null;
     const now = clock.now().getTime();
-    const isDropLongAgo = entry.droppedAt !== null && now - entry.droppedAt > LONGEST_DROPPED_MS;
-    const isTooOld = isDropLongAgo || now - entry.refreshAt > LONGEST_DUE_MS;
+    const invalidSince = Math.min(entry.droppedAt ?? now, entry.doubtedAt ?? now);
+    const isTooOld = now - invalidSince > LONGEST_DROPPED_MS || now - entry.refreshAt > LONGEST_DUE_MS;
     return entry.until > now && !isTooOld ? entry.value : null;
   }
 
+  /** Returns the value and the check of an entry that only a doubt makes invalid. */
+  function inDoubt(key: string): { value: Value; recheck: Recheck } | null {
+    const entry = entries.peek(key);
+    if (!entry?.recheck || entry.doubtedAt === null || entry.droppedAt !== null) return null;
+    return isDue(entry, clock.now().getTime()) ? null : { value: entry.value, recheck: entry.recheck };
+  }
+
+  /** Returns the entry in doubt if its answers are the same and nothing else invalidated it meanwhile, else null. */
+  async function confirm(key: string, begun: number): Promise<Flown<Value> | null> {
+    const doubted = inDoubt(key);
+    // A failing check proves nothing. The render then decides, and reports its own failure.
+    if (!doubted || !(await doubted.recheck.isSame().catch(() => false))) return null;
+    const entry = entries.get(key);
+    if (entry?.value !== doubted.value || entry.droppedAt !== null) return null;
+    const { isDoubted } = overtaken(begun, entry);
+    if (!isDoubted) entry.doubtedAt = null;
+    return { value: entry.value, from: 'kept', until: entry.until, overtaken: isDoubted };
+  }
+
+  async function renderInto(key: string, begun: number, render: () => Promise<Made<Value>>): Promise<Flown<Value>> {
+    const { value, keep } = await render();
+    if (!keep) return { value, from: 'rendered', until: null, overtaken: false };
+    const late = overtaken(begun, keep);
+    store(key, value, keep, late);
+    const until = keep.until?.getTime() ?? Number.POSITIVE_INFINITY;
+    return { value, from: 'rendered', until, overtaken: late.isDropped || late.isDoubted };
+  }
+
   function begin(key: string, render: () => Promise<Made<Value>>): Flight<Value> {
-    const begun = drops;
-    const flight: Flight<Value> = {
-      begun,
-      made: render().then((made) => {
-        const overtaken = made.keep !== null && isOvertaken(begun, made.keep.tags);
-        if (made.keep) store(key, made.value, made.keep, overtaken);
-        return { ...made, overtaken };
-      }),
-    };
+    const flight: Flight<Value> = { begun: drops, made: inDoubt(key) ? checkFirst() : renderInto(key, drops, render) };
+    async function checkFirst(): Promise<Flown<Value>> {
+      const confirmed = await confirm(key, drops);
+      if (confirmed) return confirmed;
+      // Drops during the check do not concern what is read from now on.
+      flight.begun = drops;
+      return renderInto(key, drops, render);
+    }
     flights.set(key, flight);
     const end = () => {
       flights.delete(key);
@@ -169,13 +228,13 @@ export function createPageCache<Value>(deps: {
       const underWay = flights.get(key);
       const flight = underWay ?? begin(key, render);
       try {
-        const { value, keep, overtaken } = await flight.made;
+        const { value, from, until, overtaken: isLate } = await flight.made;
         // Never serve the private answer of another request, or one that expired or was invalidated before this
         // request.
-        if (underWay && !keep) return { value: (await render()).value, from: 'rendered' };
-        const isPast = keep !== null && keep.until !== null && keep.until <= clock.now();
-        const isRight = !isPast && (!overtaken || flight.begun >= asked);
-        if (isRight || wait === MOST_WAITS) return { value, from: 'rendered' };
+        if (underWay && until === null) return { value: (await render()).value, from: 'rendered' };
+        const isPast = until !== null && until <= clock.now().getTime();
+        const isRight = !isPast && (!isLate || flight.begun >= asked);
+        if (isRight || wait === MOST_WAITS) return { value, from };
       } catch (error) {
         const last = unavailable(error) ? stale(key) : null;
         if (last === null) throw error;
@@ -201,7 +260,9 @@ export function createPageCache<Value>(deps: {
         if (flights.size > 0) lastDrop.set(tag, drops);
         for (const key of byTag.get(tag) ?? []) {
           const entry = entries.peek(key);
-          if (entry) entry.droppedAt ??= now;
+          if (!entry) continue;
+          if (entry.recheck?.tag === tag) entry.doubtedAt ??= now;
+          else entry.droppedAt ??= now;
         }
       }
       if (lastDrop.size > MANY_DROPS) sortOutDrops();

@@ -46,16 +46,17 @@ export async function currentPosition(client: pg.ClientBase | Pool): Promise<Pos
 export async function changesSince(client: pg.ClientBase, position: Position): Promise<ChangeReading> {
   // Positions from older versions have no history, which counts as another one.
   const [snapshot, history = ''] = position.split(' ');
-  const { rows } = await client.query<{ position: Position; is_other: boolean; changes: Change[] | null }>(
-    `select present.snapshot || ' ' || present.history as position,
+  const { rows } = await client.query<{ position: Position; is_other: boolean; changes: Change[] | null }>({
+    name: 'changes-since',
+    text: `select present.snapshot || ' ' || present.history as position,
        present.history <> $2 or pg_snapshot_xmax(present.snapshot) < pg_snapshot_xmax($1::pg_snapshot) as is_other,
        (select json_agg(json_strip_nulls(json_build_object('topic', fresh.topic, 'key', fresh.key, 'aspect', fresh.aspect)))
         from (select distinct topic, key, aspect from outbox
               where transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
                 and not pg_visible_in_snapshot(transaction_id, $1::pg_snapshot)) fresh) as changes
      from (select pg_current_snapshot() as snapshot, ${HISTORY} as history) present`,
-    [snapshot, history],
-  );
+    values: [snapshot, history],
+  });
   const row = rows[0];
   if (!row) throw new Error('a statement without a table has no row');
   return { changes: row.changes ?? [], position: row.position, isOther: row.is_other };

@@ -5,6 +5,7 @@ import { connectionOptions, ServerClient } from '../database/server-client.ts';
 import type { Log } from '../log.ts';
 import { type Change, changesSince, currentPosition, listenForChanges, type Position } from './changes.store.ts';
 import { KEPT_HOURS } from './prune-changes.ts';
+import { createReadingPace } from './reading-pace.ts';
 
 export type ChangeReader = {
   /**
@@ -55,6 +56,7 @@ export async function followChanges(deps: {
   let wake: () => void = () => {};
   let asked: PromiseWithResolvers<void>[] = [];
   const listening = Promise.withResolvers<void>();
+  const pace = createReadingPace();
 
   async function read(connection: pg.Client): Promise<void> {
     const answered = asked;
@@ -64,7 +66,10 @@ export async function followChanges(deps: {
       const reading = await changesSince(connection, position);
       const now = clock.now().getTime();
       if (reading.isOther || now - lastRead > LONGEST_ABSENCE_MS) await reader.onGap();
-      else if (reading.changes.length > 0) await reader.onChanges(reading.changes);
+      else if (reading.changes.length > 0) {
+        pace.noteReading();
+        await reader.onChanges(reading.changes);
+      }
       position = reading.position;
       lastRead = now;
       for (const { resolve } of answered) resolve();
@@ -98,6 +103,19 @@ export async function followChanges(deps: {
     };
     connection.on('error', ended);
     connection.on('end', ended);
+    /** Resolves after this time, at the end of the connection, or when something is due and `mayWake` allows it. */
+    const rest = (ms: number, mayWake: () => boolean): Promise<void> => {
+      if (isLost || closed || asked.length > 0) return Promise.resolve();
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        wakeSession = () => {
+          isDue = true;
+          if (!isLost && !closed && !mayWake()) return;
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    };
     try {
       await connection.connect();
       connection.on('notification', () => wake());
@@ -107,15 +125,10 @@ export async function followChanges(deps: {
         isDue = false;
         await read(connection);
         onListening();
-        if (isDue || isLost || closed) continue;
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, CATCH_UP_MS);
-          wakeSession = () => {
-            isDue = true;
-            clearTimeout(timer);
-            resolve();
-          };
-        });
+        if (!isDue) await rest(CATCH_UP_MS, () => true);
+        // Only a request to catch up ends the pause.
+        const pauseMs = pace.pauseMs();
+        if (pauseMs > 0) await rest(pauseMs, () => asked.length > 0);
       }
     } finally {
       wake = () => {};

@@ -50,6 +50,15 @@ test('delivers a change at its commit, not before', async () => {
   await soon(() => expect(heard).toEqual(['product a', 'stock b']));
 });
 
+test('reads many changes of a second together, and at once for a request to catch up', async () => {
+  const readings = vi.fn();
+  const { heard, follower, write } = await open(systemClock, readings);
+  for (let change = 0; change < 60; change += 1) await write(`${change}`);
+  await follower.catchUp();
+  expect(heard).toHaveLength(60);
+  expect(readings.mock.calls.length).toBeLessThan(15);
+});
+
 test('delivers neither rolled-back changes nor those before the reader began', async () => {
   const { pool, heard, follower, write } = await open();
   const client = await pool.connect();

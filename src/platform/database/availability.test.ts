@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openLine } from '../../../test/support/cut-line.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { silentLog } from '../log.ts';
 import { isDatabaseAway, watchDatabase } from './availability.ts';
@@ -43,5 +44,20 @@ test('counts a database without a free connection as available: only the request
   expect(availability.isAway()).toBe(false);
   availability.close();
   await pool.end();
+  await database.drop();
+});
+
+test('refuses no work after it was closed during a probe', async () => {
+  const database = await testDatabase();
+  const line = await openLine(database.url);
+  const pool = openPool(line.url, silentLog, 2);
+  const availability = watchDatabase({ pool, log: silentLog });
+  await line.cut();
+  const probed = availability.check();
+  availability.close();
+  expect(await probed).toBe(false);
+  expect(availability.isAway()).toBe(false);
+  await pool.end();
+  await line.close();
   await database.drop();
 });

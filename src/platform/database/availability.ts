@@ -89,12 +89,14 @@ export function watchDatabase(deps: { pool: Pool; log: Log }): Availability {
 
   async function ask(): Promise<boolean> {
     const answers = await probe();
+    // Nothing would reset what a late answer says.
+    if (closed) return answers;
     if (answers === away)
       log[answers ? 'info' : 'error']({}, answers ? 'the database is back' : 'the database is away');
     away = !answers;
     probing = null;
     clearTimeout(timer);
-    if (away && !closed) {
+    if (away) {
       timer = setTimeout(() => void check(), AGAIN_MS);
       timer.unref();
     }

@@ -3,7 +3,8 @@ import type pg from 'pg';
 /** Names of statements by their text. */
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
+/** Returns the name under which connections prepare a statement. For texts that are constants of the code. */
+export function statementName(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
   const name = `prepared-${names.size + 1}`;
@@ -29,7 +30,7 @@ export function prepareStatements(client: pg.Client): void {
     if (asked === 'begin' && rest.length === 0) return begin(client, send);
     const named =
       typeof asked === 'string' && Array.isArray(rest[0]) && rest[0].length > 0
-        ? { text: asked, name: nameOf(asked) }
+        ? { text: asked, name: statementName(asked) }
         : asked;
     return send(named, ...rest);
   };

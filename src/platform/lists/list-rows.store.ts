@@ -1,4 +1,5 @@
 import type { Pool } from '../database/pool.ts';
+import { statementName } from '../database/prepared-statements.ts';
 import { type SqlStatement, sqlStatement } from '../database/sql-statement.ts';
 import { type ListCount, type ListState, listPages, listWindow } from './list-state.ts';
 
@@ -164,7 +165,7 @@ export async function linesAfter<Line extends object, Tab extends string, Sort e
   { last, size }: { last: readonly string[] | null; size: number },
 ): Promise<{ lines: Line[]; last: string[] | null }> {
   const { state, at, conditions } = asked;
-  const { table, key, joins = '', lineJoins = '' } = source;
+  const { table, key, joins = '' } = source;
   const columns = source.sorts[state.sort];
   const order = orderOf(columns, state.descending);
   const sql = sqlStatement();
@@ -173,15 +174,46 @@ export async function linesAfter<Line extends object, Tab extends string, Sort e
     const values = columns.map((_, index) => sql.add(last[index] ?? ''));
     all.push(`(${columns.join(', ')}) ${state.descending ? '<' : '>'} (${values.join(', ')})`);
   }
-  const line = lineOf(sql, source, asked);
-  const { rows } = await pool.query<Line & { cursor: string[] }>(
-    `with page as materialized (
-       select ${table}.${key} as listed, row_number() over (order by ${order}) as nth,
-         array[${columns.map((column) => `(${column})::text`).join(', ')}] as cursor
-       from ${table} ${joins} where ${whereOf(all)} order by ${order} limit ${sql.add(size)})
-     select page.cursor, ${line} from page join ${table} on ${table}.${key} = page.listed ${joins} ${lineJoins}
-     order by page.nth`,
+  const { rows: page } = await pool.query<{ listed: unknown; cursor: string[] }>(
+    `select ${table}.${key} as listed, array[${columns.map((column) => `(${column})::text`).join(', ')}] as cursor
+     from ${table} ${joins} where ${whereOf(all)} order by ${order} limit ${sql.add(size)}`,
     sql.values,
   );
-  return { lines: rows, last: rows.at(-1)?.cursor ?? null };
+  const lines = await linesOf<Line>(
+    pool,
+    { source, asked },
+    page.map(({ listed }) => listed),
+  );
+  // A row was deleted between both statements. A page that is not full would be the last one.
+  if (lines.length < page.length) return linesAfter(pool, source, asked, { last, size });
+  return { lines, last: page.at(-1)?.cursor ?? null };
+}
+
+/**
+ * Reads the lines with these keys, in their order. Planning them takes longer than reading them, so this statement is prepared. One
+ * with a limit is planned anew each time, because its general plan seems dearer.
+ */
+async function linesOf<Line extends object>(
+  pool: Pool,
+  { source, asked }: { source: ListSource; asked: AskedList },
+  keys: readonly unknown[],
+): Promise<Line[]> {
+  if (keys.length === 0) return [];
+  const { table, key, joins = '', lineJoins = '' } = source;
+  const sql = sqlStatement();
+  const line = lineOf(sql, source, asked);
+  const text = `select ${line}, ${table}.${key} as listed from ${table} ${joins} ${lineJoins}
+    where ${table}.${key} = any(${sql.add(keys)})`;
+  const { rows } = await pool.query<Line & { listed?: unknown }>({
+    name: statementName(text),
+    text,
+    values: sql.values,
+  });
+  const byKey = new Map<unknown, Line>();
+  for (const row of rows) {
+    byKey.set(row.listed, row);
+    // Callers send lines on, so the helper column must not stay.
+    delete row.listed;
+  }
+  return keys.flatMap((one) => byKey.get(one) ?? []);
 }

@@ -36,7 +36,7 @@ test('ends an idle thread and starts another for the next task', async () => {
   setEnvironmentData('lasting task threads', undefined);
   const { run, isRunning } = echo(0);
   const first = await run({ say: 'first' });
-  await vi.waitFor(() => expect(isRunning()).toBe(false));
+  await vi.waitFor(() => expect(isRunning()).toBe(false), { timeout: 20_000 });
   const second = await run({ say: 'second' });
   expect(second.said).toBe('second');
   expect(second.thread).not.toBe(first.thread);

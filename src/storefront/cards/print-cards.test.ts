@@ -29,7 +29,7 @@ function page({ fresh = () => null }: Partial<Pick<PrintedCardCache, 'fresh'>> =
   const request = {
     tenant: { id: 'ch' },
     locale: { locale: 'de-CH' },
-    cache: { tag: () => {}, until: () => {}, refreshAfter: () => {} },
+    cache: { tag: () => {}, until: () => {}, refreshAfter: () => {}, recheckLists: () => {} },
     keptCards,
     printed,
   } as unknown as ShopRequest;

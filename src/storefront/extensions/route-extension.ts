@@ -42,6 +42,8 @@ export type RouteExtension = {
   component: string;
   /** Seconds for which one rendered page serves all visitors; null: each request renders it. */
   cacheSeconds: number | null;
+  /** Whether the sitemap lists the page. Only for cached pages: search engines must not list others. */
+  sitemap?: boolean;
   /** Loads the data of the page; absent: none. */
   load?(request: RouteRequest, context: ExtensionContext): RouteData | Promise<RouteData>;
 };

@@ -16,8 +16,9 @@ import type { BasketRefusal } from '../components/basket/refusal.ts';
 import { RecommendationSlot } from '../components/recommendations/place.tsx';
 import { LastSeenSlot } from '../components/shell/last-seen-slot.tsx';
 import { BenefitChoice } from '../components/vouchers/benefit-choice.tsx';
-import { type VoucherRefusalTexts, voucherProblemText, voucherTexts } from '../components/vouchers/voucher-texts.ts';
+import { type VoucherRefusalTexts, voucherTexts } from '../components/vouchers/voucher-texts.ts';
 import { type ShopRequest, shopRequest } from '../context.ts';
+import { datesText } from '../delivery-line.ts';
 import { blocksAt } from '../extensions/load-extensions.server.tsx';
 import {
   attempt,
@@ -34,6 +35,7 @@ import { withLabels } from '../print-labels.server.tsx';
 import { checkoutTexts } from '../server-texts.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
+import { changeVouchers } from '../voucher-data.ts';
 import type { Route } from './+types/basket';
 import styles from './basket.module.css';
 
@@ -62,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   return {
     page: areaPage(request, 'basket', { title: request.text.basket.title }),
-    basket: { ...basket, lines: await labelledLines(request, basket.lines) },
+    basket: { ...basket, lines: await shownLines(request, basket.lines) },
     removed: removed && !basket.lines.some((line) => line.sku === removed.sku) ? removed : null,
     soldOut: soldOut ? { sku: soldOut.sku, text: words.soldOut } : null,
     words: { ...words, monthly, giftCards: await giftCardTexts(request, basket, url.searchParams.get('card')) },
@@ -75,18 +77,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the lines with the labels of their goods. */
-async function labelledLines(request: ShopRequest, lines: BasketView['lines']) {
+/** Returns the lines with the labels of their goods and the days of their arrival. */
+async function shownLines(request: ShopRequest, lines: BasketView['lines']) {
+  const { how } = await checkoutTexts(request.locale.locale);
   const articles = await withLabels(
     request,
     lines.map(({ article }) => article),
   );
-  return lines.map((line, index) => ({ ...line, article: articles[index] ?? line.article }));
+  return lines.map((line, index) => ({
+    ...line,
+    article: articles[index] ?? line.article,
+    arrival: line.delivery && datesText(line.delivery, request.locale.locale, how.article),
+  }));
 }
 
 /**
- * Returns the hint about payment by invoice within the limits of the payment step, with the limit for new customers if
- * the total exceeds it. Null above the limit for known customers.
+ * Returns the hint about payment by invoice or in advance, within the limits of the payment step. It names the limit for
+ * new customers if the total exceeds it. Null above the limit for known customers, and for a tenant without both methods.
  */
 function payHint(
   tenant: ShopRequest['tenant'],
@@ -94,6 +101,7 @@ function payHint(
   words: (days: number, limit: string | null) => string,
 ): string | null {
   const { credit, payment, priceFormat } = tenant;
+  if (!payment.methods.includes('invoice') || !payment.methods.includes('prepayment')) return null;
   if (total > credit.knownCustomerLimit) return null;
   const limit = total > credit.newCustomerLimit ? formatAmount(credit.newCustomerLimit, priceFormat) : null;
   return words(payment.invoiceTermDays, limit);
@@ -162,39 +170,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const removed = before && { removed: sku, quantity: String(before.quantity), place: String(outcome.place) };
   const undo = removed ? `?${new URLSearchParams(removed)}` : '';
   return redirect(`${href(locale.locale, 'basket')}${undo}`, { status: 303, headers });
-}
-
-/** Handles the forms of vouchers and benefits with the same answers as line forms. */
-async function changeVouchers(
-  request: Request,
-  opened: ShopRequest,
-  intent: 'voucher' | 'remove-voucher' | 'benefit',
-  { code = '', benefit = '' }: Record<string, string>,
-) {
-  const { shop, tenant, locale, basketCookie, browser } = opened;
-  const key = basketKey(opened);
-  const { vouchers } = await checkoutTexts(locale.locale);
-  const outcome = await attempt(opened, () => {
-    if (intent === 'voucher') return shop.basket.enterVoucher(key, { code, address: browser.address });
-    if (intent === 'remove-voucher') return shop.basket.removeVoucher(key, { code });
-    return shop.basket.chooseBenefit(key, { id: benefit === '' ? null : benefit });
-  });
-  if (outcome === null) return sendFailure<VoucherRefusalTexts>(request, { voucher: { code, text: vouchers.failed } });
-  if (!outcome.ok) {
-    const written = ({ amount }: { amount: number }) => formatAmount(amount, tenant.priceFormat);
-    return sendBack<VoucherRefusalTexts>(request, {
-      voucher: { code, text: voucherProblemText(outcome.problem, vouchers, written) },
-    });
-  }
-  const headers: HeadersInit =
-    outcome.secret && outcome.secret !== key.secret ? { 'Set-Cookie': basketCookie(outcome.secret) } : {};
-  const said: Record<string, string> =
-    intent === 'benefit'
-      ? { said: 'benefit' }
-      : intent === 'voucher'
-        ? { voucher: outcome.basket.benefits.vouchers.at(-1)?.code ?? '' }
-        : { said: 'voucher-removed' };
-  return redirect(`${href(locale.locale, 'basket')}?${new URLSearchParams(said)}`, { status: 303, headers });
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -7,11 +7,12 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../components/list/page-head.tsx';
-import { readForm, sendBack } from '../form-data.ts';
+import { readForm, sendBack, stayAfterFailure } from '../form-data.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { noParameters } from '../public-page.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
+import { keepPage } from '../unsent.ts';
 import type { Route } from './+types/bra-finder';
 import styles from './bra-finder.module.css';
 
@@ -59,6 +60,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const answer: Answer = { entered, problems: {}, result: { size, href: `${href(locale, 'search')}?${query}` } };
   return answer;
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 function Result(props: {
   result: NonNullable<Answer['result']>;

@@ -10,9 +10,10 @@ import styles from '../components/compare/compare-page.module.css';
 import { ComparedTable } from '../components/compare/compared-table.tsx';
 import { PageHead } from '../components/list/page-head.tsx';
 import { shopRequest } from '../context.ts';
-import { formOf } from '../form-data.ts';
+import { formOf, stayAfterFailure } from '../form-data.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { useLinks } from '../shop-links.ts';
+import { keepPage } from '../unsent.ts';
 import type { Route } from './+types/compare';
 
 const ONLY = 'only';
@@ -83,6 +84,12 @@ export async function action({ context, request: http }: Route.ActionArgs) {
     headers: { 'Set-Cookie': comparedCookie(after, http) },
   });
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function Compare({ loaderData }: Route.ComponentProps): ReactNode {
   const { words: say, products, rows, only, isFull } = loaderData;

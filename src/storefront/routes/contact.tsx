@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSubject, RULES, SUBJECTS } from '../../shop/marketing/contact/subjects.ts';
-import { EXTENSIONS, type FileProblem } from '../../shop/marketing/contact/take-files.ts';
+import { EXTENSIONS } from '../../shop/marketing/contact/take-files.ts';
 import { contactMessagesOf } from '../../tenants/messages/contact.ts';
 import { newsletterMessagesOf } from '../../tenants/messages/newsletter.ts';
 import { frequencyName } from '../../tenants/newsletter-frequency.ts';
@@ -10,12 +10,13 @@ import { SignInLayout } from '../components/account/account-page.tsx';
 import type { ContactTexts } from '../components/contact/contact-data.ts';
 import { ContactFormPage } from '../components/contact/contact-form.tsx';
 import { ContentView } from '../components/content/content-view.tsx';
-import { fieldSentences, fileLimits, fileSentence, formatsSentence, refusedSentences } from '../contact-answer.ts';
+import { fieldSentences, fileFieldTexts, refusedSentences } from '../contact-answer.ts';
 import { type ContactPost, readContactForm } from '../contact-form.server.ts';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import { type ShopRequest, shopRequest } from '../context.ts';
-import { attempt, sendBack, sendFailure } from '../form-data.ts';
+import { attempt, sendBack, sendFailure, stayAfterFailure } from '../form-data.ts';
 import { areaPage, notFound, openRequest } from '../page.ts';
+import { keepPage } from '../unsent.ts';
 import type { Route } from './+types/contact';
 
 /** Loads the editors' contact details and the form. */
@@ -53,9 +54,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 function wordsOf({ locale }: Pick<ShopRequest, 'locale'>): ContactTexts {
   const words = contactMessagesOf(locale.locale);
   const { title, lead, choose, chooseSubject, subjects, optional, birthdayHint } = words;
-  const { noChange, leave, submit, disabled, privacy, summary, questionHint, filesHint } = words;
-  const { count, each, all, formats } = fileLimits();
-  const problem = (code: FileProblem) => fileSentence(words, { name: '{name}', problem: code });
+  const { noChange, leave, submit, disabled, privacy, summary, questionHint } = words;
+  const files = fileFieldTexts(words);
   return {
     title,
     lead,
@@ -74,19 +74,10 @@ function wordsOf({ locale }: Pick<ShopRequest, 'locale'>): ContactTexts {
     privacy,
     summary,
     questionHint,
-    filesHint: filesHint(count, each, all, formats),
+    filesHint: files.hint,
     doneTitle: words.doneTitle,
-    fileProblems: {
-      format: problem('format'),
-      duplicate: problem('duplicate'),
-      'too-many': problem('too-many'),
-      'too-large': problem('too-large'),
-      total: problem('total'),
-      pixels: problem('pixels'),
-      busy: problem('busy'),
-      unreadable: problem('unreadable'),
-    },
-    formats: formatsSentence(words),
+    fileProblems: files.problems,
+    formats: files.formats,
     proof: { ...words.proof },
     sending: { ...words.sending },
   };
@@ -125,6 +116,12 @@ export async function action({ context, request: http }: Route.ActionArgs) {
     await form.close();
   }
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 async function answerTo(request: ShopRequest, http: Request, post: ContactPost | null) {
   const { shop, tenant, locale, letterUrlOf, browser, visitor } = request;

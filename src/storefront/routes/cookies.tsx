@@ -14,10 +14,11 @@ import styles from '../components/consent/consent-page.module.css';
 import { ChoiceButtons, GroupFields } from '../components/consent/group-fields.tsx';
 import { PageHead } from '../components/list/page-head.tsx';
 import { shopRequest } from '../context.ts';
-import { formOf } from '../form-data.ts';
+import { formOf, stayAfterFailure } from '../form-data.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
+import { keepPage } from '../unsent.ts';
 import type { Route } from './+types/cookies';
 
 const DAY = 86_400;
@@ -53,6 +54,12 @@ export async function action({ context, request: http }: Route.ActionArgs) {
   const cookie = `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${cookieDays * DAY}; SameSite=Lax${secure}`;
   return redirect(`${href(locale.locale, 'cookies')}?saved=1`, { status: 303, headers: { 'Set-Cookie': cookie } });
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function Cookies({ loaderData }: Route.ComponentProps): ReactNode {
   const { text, lead, groups, agreed, saved } = loaderData;

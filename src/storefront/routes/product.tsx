@@ -1,4 +1,3 @@
-import { sizeGuides } from 'virtual:house-look';
 import type { ReactNode } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageTitle } from '../../shop/catalogue/products/branded-name.ts';
@@ -20,7 +19,7 @@ import type { ShopRequest } from '../context.ts';
 import { deliveryLine } from '../delivery-line.ts';
 import type { ShownBlock } from '../extensions/extension-blocks.tsx';
 import { blocksAt } from '../extensions/load-extensions.server.tsx';
-import { formOf } from '../form-data.ts';
+import { formOf, stayAfterFailure } from '../form-data.ts';
 import type { HeadNotes } from '../head-notes.ts';
 import { movedOrNotFound } from '../moved.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
@@ -28,12 +27,15 @@ import { CONTENT, GOODS, productTag } from '../page-tags.ts';
 import { printBeside, printCompare } from '../print-beside.server.tsx';
 import { addToBasket, resolveVariant } from '../product-action.ts';
 import { parameters } from '../public-page.ts';
-import { shownSummary } from '../review-data.ts';
+import { fitAdvice, shownSummary } from '../review-data.ts';
+import { reviewTexts } from '../review-texts.ts';
 import { accountTexts, careTexts, checkoutTexts, wishesTexts } from '../server-texts.ts';
 import { type ShownProduct, shownProduct } from '../shown-product.ts';
 import { sizeTables } from '../size-tables.ts';
+import { sizesOfGarment } from '../sizes-of-garment.ts';
 import { breadcrumbData } from '../structured-data.ts';
 import { productData, videoData } from '../structured-product.ts';
+import { keepPage } from '../unsent.ts';
 import { type ShownVideo, videoViews } from '../video-data.ts';
 import type { Route } from './+types/product';
 
@@ -80,6 +82,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     arrival: deliveryLine(product, chosen, locale.locale, how.article),
     added: articles?.get(product.sku) ?? null,
     advice,
+    fit: advice && product.rating && fitAdvice(await reviewTexts(locale.locale), product.rating),
     notice: await stockNotice(request, product),
     premium: product.deliveryMode === 'parcel' ? await premiumWords(locale.locale) : null,
     invoice: invoiceLine(tenant, {
@@ -191,8 +194,8 @@ async function careWords(locale: Locale, codes: string[]): Promise<string[]> {
 
 /** Returns the size advice. It includes content of the advice page, so a change of that page invalidates this one. */
 async function sizeAdvice(request: ShopRequest, product: ProductView): Promise<SizeAdvice | null> {
-  const sizes = product.axes.find((axis) => axis.key === 'size');
-  if (!sizes || product.department === null || !sizeGuides.includes(product.department)) return null;
+  const sizes = sizesOfGarment(product);
+  if (sizes === null) return null;
   if (product.axes.some((axis) => axis.key === 'cup')) return { kind: 'bra' };
   request.cache.tag(CONTENT);
   const fetched = await fetchContent(request, 'Product', pathIn(request.locale.language, 'sizeGuide'));
@@ -229,10 +232,15 @@ export async function action({ context, request: http, url, params }: Route.Acti
   throw redirect(`${path}?v=1&added=1`, { status: 303, ...(headers ? { headers } : {}) });
 }
 
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
 /** Adding a unit does not change the product page; only a refusal shows that its data is stale. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate(sent: ShouldRevalidateFunctionArgs): boolean {
+  const { actionResult } = sent;
   const isAdded = typeof actionResult === 'object' && actionResult !== null && actionResult.ok === true;
-  return isAdded ? false : defaultShouldRevalidate;
+  return isAdded ? false : stayAfterFailure(sent);
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps): ReactNode {

@@ -11,7 +11,7 @@ import { readView, viewHref } from '../components/reviews/known-reviews.ts';
 import { ReviewBrowser } from '../components/reviews/review-browser.tsx';
 import { reviewListTexts } from '../components/reviews/review-texts.ts';
 import styles from '../components/reviews/reviews.module.css';
-import { attempt, readForm } from '../form-data.ts';
+import { attempt, readForm, stayAfterFailure } from '../form-data.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
 import { GOODS, productTag, reviewsTag } from '../page-tags.ts';
 import { parameters } from '../public-page.ts';
@@ -20,9 +20,10 @@ import { reviewsHref } from '../review-paths.ts';
 import { reviewTexts } from '../review-texts.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
+import { keepPage } from '../unsent.ts';
 import type { Route } from './+types/reviews';
 
-export const handle = parameters('stars', 'sort', 'page', 'said');
+export const handle = parameters('stars', 'language', 'sort', 'page', 'said');
 
 const SAID = ['thanks', 'not-found', 'own-review', 'wait', 'failed'] as const;
 
@@ -41,6 +42,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       tenant,
       id: product.sku,
       stars: view.stars === null ? [] : [view.stars],
+      language: view.language,
       sorting: view.sorting,
       page: number,
     }),
@@ -51,7 +53,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   request.cache.tag(GOODS, productTag(product.productId), reviewsTag(product.productId));
   const name = brandedName(product);
   const address = (path: string): string => new URL(path, publicUrl).href;
-  const isPlain = view.stars === null && view.sorting === 'helpful' && number === 1;
+  const isPlain = view.stars === null && view.language === null && view.sorting === 'helpful' && number === 1;
   /** Paths of the page of one variant in the tenant's languages. */
   const inLanguages = (sku: string): Page['alternates'] =>
     Object.fromEntries(
@@ -95,7 +97,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     summary,
     words: reviewListTexts(text),
     view,
-    start: { reviews: list.reviews.map(givenReview), total: list.total, page: list.page, pages: list.pages },
+    start: {
+      reviews: list.reviews.map(givenReview),
+      languages: list.languages,
+      total: list.total,
+      page: list.page,
+      pages: list.pages,
+    },
     timeZone: tenant.timeZone,
     said: said && { isGood: said === 'thanks', text: said === 'thanks' ? text.thanks : text.feedbackProblems[said] },
   };
@@ -122,6 +130,12 @@ export async function action({ context, request: http, url, params }: Route.Acti
   return redirect(`${back}${back.includes('?') ? '&' : '?'}said=${said}`, { status: 303, headers });
 }
 
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
+
 export default function ReviewsPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { title, listTitle, sku, crumbs, summary, words, view, start, timeZone, said } = loaderData;
   const { frame } = useText();
@@ -141,6 +155,9 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps): React
       <div className={styles.columns}>
         <div className={styles.figures}>
           <p>{summary.text}</p>
+          {summary.verdicts.map((verdict) => (
+            <p key={verdict}>{verdict}</p>
+          ))}
           {summary.count > 0 && <StarDistribution summary={summary} />}
           <p>
             <LinkButton href={summary.writeHref}>{summary.write}</LinkButton>
@@ -153,7 +170,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps): React
               <VisuallyHidden>{listTitle}</VisuallyHidden>
             </h2>
             <ReviewBrowser
-              key={`${sku} ${view.stars} ${view.sorting} ${start.page}`}
+              key={`${sku} ${view.stars} ${view.language} ${view.sorting} ${start.page}`}
               id={sku}
               action={summary.allHref}
               words={words}

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { redirect } from 'react-router';
 import type { SearchResult } from '../../shop/search/engine/index.ts';
 import { loadSearchMessages } from '../../tenants/messages/wanted.ts';
-import { href, pathInLocale, productHref } from '../../tenants/paths.ts';
+import { href, productHref } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import { ANSWERED } from '../answered-parameters.ts';
 import { PageHead } from '../components/list/page-head.tsx';
@@ -10,9 +10,10 @@ import { ProductList } from '../components/list/product-list.tsx';
 import type { Hints } from '../components/search/search-hints.tsx';
 import { claimsIn } from '../department-claims.ts';
 import { loadList } from '../list-data.ts';
-import { isFiltered, LIST_PAGE, type ListRequest, readListRequest, writeListRequest } from '../list-request.ts';
+import { isFiltered, LIST_PAGE, type ListRequest, writeListRequest } from '../list-request.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { GOODS } from '../page-tags.ts';
+import { literalRequest, ruleTarget } from '../search-page.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/search';
@@ -27,20 +28,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   request.cache.tag(GOODS);
   const { shop, tenant, locale, text } = request;
-  const { list, said } = await loadList(request, url, null);
+  const { asked, list, said } = await loadList(request, url, null);
   const { term } = list.request;
   if (said.exact !== null) {
     const skus = [said.exact];
     const article = (await shop.catalogue.articles({ tenant, locale: locale.locale, skus })).get(said.exact);
     if (article) throw redirect(`${productHref(locale.locale, article.slug, article.sku)}?v=1`, ANSWERED);
   }
-  if (said.redirect !== null && !isFiltered(list.request)) {
-    const target = pathInLocale(locale.locale, said.redirect);
-    // A redirect rule may lead to a search; to the same one it would loop.
-    const to = new URL(target, url);
-    const isHere = to.pathname === url.pathname && readListRequest(to.searchParams, new Set()).term === term;
-    if (!isHere) throw redirect(target, ANSWERED);
-  }
+  const target = ruleTarget(asked, said.redirect, { url, locale: locale.locale });
+  if (target !== null) throw redirect(target, ANSWERED);
   const title =
     term === '' ? text.catalogue.list.searchTitleEmpty : text.catalogue.list.searchTitle(said.correction ?? term);
   // An address without a filter lists the whole range; only an empty "?q=" gets a hint.
@@ -50,29 +46,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list,
     isEmptyTerm,
     ...((isEmptyTerm || list.total === 0) && { claims: claimsIn(locale.locale) }),
-    hints: await searchHints(locale.locale, list.request, said),
+    hints: await searchHints(locale.locale, asked, said),
   };
 }
 
 /** Returns the hints as sentences from the server, since no other page needs these texts. */
 async function searchHints(
   locale: Locale,
-  request: ListRequest,
+  asked: ListRequest,
   { correction, alternatives, mentioned }: Pick<SearchResult, 'correction' | 'alternatives' | 'mentioned'>,
 ): Promise<Hints> {
   if (correction === null && alternatives.length === 0 && !mentioned)
     return { correction: null, mentioned: null, alternatives: null };
   const { results } = await loadSearchMessages(locale);
-  const { term } = request;
+  const { term } = asked;
   return {
     correction:
       correction === null
         ? null
         : {
-            corrected: results.corrected(term),
             shownInstead: results.shownInstead(correction),
             literally: results.literally(term),
-            href: `${href(locale, 'search')}${writeListRequest({ ...request, page: 1, literal: true })}`,
+            href: `${href(locale, 'search')}${writeListRequest(literalRequest(asked))}`,
           },
     mentioned: mentioned ? results.mentioned(correction ?? term) : null,
     alternatives: alternatives.length === 0 ? null : { title: results.alternatives, terms: alternatives },

@@ -7,11 +7,12 @@ import { RadioGroup } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../components/list/page-head.tsx';
 import { TextArea } from '../components/reviews/text-area.tsx';
-import { readForm, sendBack, sendFailure } from '../form-data.ts';
+import { readForm, sendBack, sendFailure, stayAfterFailure } from '../form-data.ts';
 import { movedOrNotFound } from '../moved.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
+import { keepPage } from '../unsent.ts';
 import type { Route } from './+types/survey';
 import styles from './survey.module.css';
 
@@ -57,6 +58,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const cookie = `${secure ? '__Host-' : ''}survey=1; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   throw redirect(`${here}?danke`, { status: 303, headers: { 'Set-Cookie': cookie } });
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function Survey({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { words, answered, thanked } = loaderData;

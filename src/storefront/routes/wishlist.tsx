@@ -55,7 +55,7 @@ function useShownArticles(articles: WishlistData['articles']): WishlistData['art
 }
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { articles, inAccount, done, invitation, notices, editing, shared } = loaderData;
+  const { articles, inAccount, done, invitation, notices, editing, changeable, shared } = loaderData;
   const text = useWishesText();
   const shown = useShownArticles(articles);
   const { revalidate } = useRevalidator();
@@ -98,6 +98,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
           inAccount={inAccount}
           notices={notices}
           editing={editing}
+          changeable={changeable}
           asked={asked}
           onChange={tell}
         />

@@ -27,7 +27,6 @@ export const ch: LawProfile = {
   },
   books: SWISS_BOOKS,
   consent: { mode: 'opt-in' },
-  guarantee: { statutoryYears: 2 },
   premium: { renews: true, cancelButton: false },
   returns: { refundsDelivery: false, withdrawalButton: false },
 };

@@ -31,7 +31,6 @@ export const eu: LawProfile = {
   // Dir. 2002/58/EC, article 5(3).
   consent: { mode: 'opt-in' },
   // Dir. (EU) 2019/771, article 10.
-  guarantee: { statutoryYears: 2 },
   premium: { renews: false, cancelButton: false },
   // Dir. 2011/83/EU, articles 11a and 13.
   returns: { refundsDelivery: true, withdrawalButton: true },

@@ -22,7 +22,6 @@ export type LawProfile = {
   >;
   books: LawOfBooks;
   consent: Pick<Tenant['consent'], 'mode'>;
-  guarantee: Pick<Tenant['guarantee'], 'statutoryYears'>;
   premium: Pick<Tenant['premium'], 'renews' | 'cancelButton'>;
   returns: Pick<ReturnTerms, 'refundsDelivery' | 'withdrawalButton'>;
 };

@@ -27,7 +27,6 @@ export const nl: LawProfile = {
   },
   books: DUTCH_BOOKS,
   consent: { mode: 'opt-in' },
-  guarantee: { statutoryYears: 2 },
   premium: { renews: false, cancelButton: true },
   returns: { refundsDelivery: true, withdrawalButton: true },
 };

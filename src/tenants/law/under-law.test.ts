@@ -21,11 +21,10 @@ test('gives a Swiss tenant the Swiss terms, and the VAT area of its country', ()
 describe.each(['IT', 'BE', 'SE'])("a tenant in %s under the Union's law", (country) => {
   const terms = underLaw({ law: 'eu', country }, defaults);
 
-  test('has withdrawal, guarantee and consent of the Union, and nothing of one member', () => {
+  test('has withdrawal and consent of the Union, and nothing of one member', () => {
     expect(terms).toMatchObject({
       comparePriceRule: 'eu',
       withdrawalDays: 14,
-      guarantee: { statutoryYears: 2 },
       consent: { mode: 'opt-in' },
       returns: { refundsDelivery: true, withdrawalButton: true },
       premium: { renews: false, cancelButton: false },

@@ -23,7 +23,7 @@ export function underLaw(
   place: { law: LawId; country: string },
   base: Terms,
 ): Terms & { law: LawId } & Pick<Tenant, 'country' | 'vat' | 'books'> {
-  const { terms, books, consent, guarantee, premium, returns } = LAWS[place.law];
+  const { terms, books, consent, premium, returns } = LAWS[place.law];
   const vatArea: BookTerms['vatArea'] = countryFacts(place.country)?.vatArea ?? [place.country];
   return {
     ...base,
@@ -31,7 +31,6 @@ export function underLaw(
     ...place,
     books: { ...books, vatArea },
     consent: { ...base.consent, ...consent },
-    guarantee: { ...base.guarantee, ...guarantee },
     premium: { ...base.premium, ...premium },
     returns: { ...base.returns, ...returns },
   };

@@ -3,7 +3,7 @@ import { withOwnTexts } from '../with-own-texts.ts';
 import { type ByLocale, inLocale } from './by-locale.ts';
 import { contact as swiss } from './de-CH/contact.ts';
 import { contact as english } from './en/contact.ts';
-import { contact as french } from './fr-CH/contact.ts';
+import { contact as swissFrench } from './fr-CH/contact.ts';
 import { contact as italian } from './it/contact.ts';
 import { contact as dutch } from './nl-NL/contact.ts';
 import type { ContactMessages } from './types.ts';
@@ -12,7 +12,8 @@ import { germanVariant } from './variant.ts';
 const within = 'Wir antworten innerhalb von zwei Arbeitstagen.';
 const german = germanVariant<ContactMessages>(swiss, {
   answers: {
-    'change-email': 'Ihre E-Mail-Adresse ändern Sie am schnellsten selbst: im Kundenkonto unter „Meine Daten“.',
+    'change-email':
+      'Ihre E-Mail-Adresse ändern Sie am schnellsten selbst: im Kundenkonto unter „Meine persönlichen Daten“.',
     account: 'Ein neues Passwort bekommen Sie sofort über „Passwort vergessen“.',
     complaint: `Wir lesen jede Nachricht. ${within}`,
     barrier: `Danke, dass Sie uns auf eine Barriere hinweisen. Beschreiben Sie bitte, auf welcher Seite und mit welchem Hilfsmittel sie auftritt. ${within}`,
@@ -20,6 +21,11 @@ const german = germanVariant<ContactMessages>(swiss, {
   },
   mail: { text: `Wir haben Ihre Nachricht erhalten. ${within}` },
 });
+
+const french: ContactMessages = {
+  ...swissFrench,
+  fields: { ...swissFrench.fields, postalcode: 'Code postal' },
+};
 
 const ALL: ByLocale<ContactMessages> = {
   de: german,
@@ -29,6 +35,7 @@ const ALL: ByLocale<ContactMessages> = {
   en: english,
   'de-CH': swiss,
   'de-LI': swiss,
+  'fr-CH': swissFrench,
 };
 
 /** Returns the texts of the contact form. Server only: pages receive the texts that they show. */

@@ -28,7 +28,11 @@ export const germanOverrides = {
 
 /** Overrides of the checkout. */
 export const germanCheckoutOverrides = {
-  hints: { email: 'Zum Beispiel name@beispiel.de', postalCode: 'Zum Beispiel 10115' },
+  hints: {
+    email: 'Zum Beispiel name@beispiel.de',
+    postalCode: 'Zum Beispiel 10115',
+    country: 'Wir liefern in die Länder dieser Liste.',
+  },
   review: {
     order: 'zahlungspflichtig bestellen',
     orderHint: 'Mit dem Klick auf den Knopf geben Sie eine verbindliche und zahlungspflichtige Bestellung ab.',
@@ -63,6 +67,7 @@ export const germanAfterOverrides = {
 export const germanCreditOverrides = {
   warning: 'Achtung! Kreditaufnahme kostet Geld.',
   lender: (company) => `Kreditgeber: ${company}.`,
+  calculator: { invalid: 'Bitte geben Sie einen Betrag ein, zum Beispiel 499,90.' },
   agreement: {
     information: {
       lender: 'Kreditgeber',
@@ -88,6 +93,12 @@ export const germanContractOverrides = {
 /** Overrides of mails, which only the server writes. */
 export const germanMailOverrides = {
   orderConfirmation: {
+    greetings: {
+      female: (_first, last) => `Guten Tag Frau ${last},`,
+      male: (_first, last) => `Guten Tag Herr ${last},`,
+      notSpecified: (first, last) => `Guten Tag ${first} ${last},`,
+    },
+    intro: (number, date) => `wir haben Ihre Bestellung ${number} vom ${date} erhalten. Das haben Sie bestellt:`,
     accountHolder: 'Kontoinhaber',
     withdrawal: (days) => `Sie haben ${days} Tage Widerrufsrecht ab Erhalt der letzten Sendung.`,
     withdrawalLink: 'Widerrufsbelehrung ansehen',

@@ -10,6 +10,7 @@ import type { LegalMessages } from './types.ts';
 import { germanVariant } from './variant.ts';
 
 const german = germanVariant<LegalMessages>(swiss, {
+  tyre: { fuel: 'Kraftstoffeffizienz', noise: 'Externes Rollgeräusch' },
   electric:
     'Elektro- und Elektronikgeräte gehören nicht in den Hausmüll. Bei der Lieferung eines neuen Geräts nehmen wir ein altes der gleichen Art unentgeltlich zurück. Entnehmen Sie vorher Batterien und Akkus, die nicht fest eingebaut sind.',
   battery:

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { COUNTRIES } from '../../countries/facts.ts';
 import { countryOf, languageOf } from '../../languages/language.ts';
 import type { Locale } from '../tenant.ts';
 import { loadAfterMessages } from './after.ts';
@@ -42,6 +43,10 @@ describe.each(LOCALES)('%s', (locale) => {
       expect(text, key).not.toMatch(/undefined|\[object|NaN|[\ue000\ue001]/);
       expect(text, key).not.toMatch(/^\s|\s$| {2}/);
     }
+  });
+
+  test('names the countries that the platform has facts of', () => {
+    expect(Object.keys(messagesOf(locale).checkout.countries).sort()).toEqual([...COUNTRIES].sort());
   });
 
   test('loads the same texts in the browser, without those of mails', async () => {
@@ -106,9 +111,9 @@ test('labels the order button as the law requires', () => {
   ]);
 });
 
-test('never calls delivery eco in the European Union (directive 2024/825)', () => {
+test('never calls delivery eco (directive 2024/825; UWG art. 3 para. 1 x)', () => {
   const generic = /\b(?:[eé]co(?!n)|öko|umwelt|klima|grün|nachhaltig|milieu|duurza|groen|sosten|sustain|green)/i;
-  for (const locale of ['de-DE', 'de-AT', 'nl-NL', 'fr-BE', 'it-IT', 'en-IE'] as const) {
+  for (const locale of ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL', 'fr-BE', 'it-IT', 'en-IE'] as const) {
     const { checkout, mail } = messagesOf(locale);
     for (const { key, text } of textsOf({
       how: checkout.how,
@@ -118,7 +123,7 @@ test('never calls delivery eco in the European Union (directive 2024/825)', () =
       expect(text, `${locale} ${key}`).not.toMatch(generic);
   }
   expect(messagesOf('de-DE').checkout.how.options.bundled.name).toBe('Gebündelte Zustellung');
-  expect(messagesOf('de-CH').checkout.how.options.bundled.name).toBe('Eco-Lieferung: gebündelt');
+  expect(messagesOf('de-CH').checkout.how.options.bundled.name).toBe('Gebündelte Lieferung');
 });
 
 test('names the reference of strike prices', () => {
@@ -151,14 +156,22 @@ describe('spelling', () => {
     }
   });
 
+  test.each<[Locale, RegExp]>([
+    ['de-CH', /MwSt|Auftragsnummer|^freiwillig$/],
+    ['de-DE', /MWST|\b[Bb]is am\b|bis und mit|kostet neu|^freiwillig$/],
+    ['de-AT', /MWST|\b[Bb]is am\b|bis und mit|kostet neu|^freiwillig$/],
+    ['fr-CH', /\bVers (?:l[ae’]|mes|mon|ma|votre)|\bindications\b|service clients?(?!è)\b|\bsceau\b/],
+    ['nl-NL', /\b(?:je|jij|jouw|haar|zij)\b|tegoedbon|\bwinkel\b|vertragingsrente|[“”]/i],
+  ])('uses no word in %s that native readers do not say', (locale, word) => {
+    for (const { key, text } of proper(locale)) expect(text, key).not.toMatch(word);
+  });
+
   test('does not respell inserted values', () => {
     const { mail, catalogue, checkout } = messagesOf('de-DE');
     expect(mail.orderConfirmation.greetings.female('Lea', 'Gross')).toBe('Guten Tag Frau Gross,');
     expect(catalogue.list.searchTitle('Fussmass')).toBe('Ergebnisse für „Fussmass“');
     expect(checkout.fields.street).toBe('Straße');
-    expect(checkout.payment.methods.invoice.text(14)).toBe(
-      'Sie bezahlen innerhalb von 14 Tagen nach Erhalt der Rechnung.',
-    );
+    expect(checkout.payment.methods.invoice.text(14)).toBe('Sie bezahlen innerhalb von 14 Tagen nach der Lieferung.');
   });
 
   test('sets no-break spaces and curly apostrophes in French', () => {

@@ -16,7 +16,10 @@ const HELD = /\ue000(\d+)\ue001/g;
  */
 function respelled(text: (...values: unknown[]) => unknown): (...values: unknown[]) => unknown {
   return (...values) => {
-    const held = values.map((value, index) => (typeof value === 'string' ? `${OPEN}${index}${CLOSE}` : value));
+    // An empty value stays empty: texts leave out what belongs to it.
+    const held = values.map((value, index) =>
+      typeof value === 'string' && value !== '' ? `${OPEN}${index}${CLOSE}` : value,
+    );
     const finished = (part: unknown): unknown =>
       Array.isArray(part)
         ? part.map(finished)

@@ -65,6 +65,27 @@ test('imports the same files and modules in the delayed start, then the entry', 
   });
 });
 
+test('joins the parts of a route that the build has split', async () => {
+  const split = START.replace(
+    'import * as route1 from "/assets/home.js";',
+    'import * as route1_clientAction from "/assets/action.js";\nimport * as route1_main from "/assets/home.js";\n' +
+      'const route1 = {...route1_clientAction,...route1_main};\nimport * as route2 from "/assets/place.js";',
+  ).replace('"home":route1}', '"home":route1,"place":route2}');
+  const page = scriptsLast(`${HEAD}${PICTURE}${split}</body></html>`);
+  const [, start = ''] = /,(\(\)=>Promise[\s\S]*)\)<\/script>/.exec(page) ?? [];
+  const window: { __reactRouterRouteModules?: unknown } = {};
+  const run: unknown = new Function('load', 'window', `return (${start.replaceAll('import(', 'load(')})()`)(
+    (file: string) => ({ [file]: true }),
+    window,
+  );
+  await run;
+  expect(window.__reactRouterRouteModules).toEqual({
+    root: { '/assets/root.js': true },
+    home: { '/assets/action.js': true, '/assets/home.js': true },
+    place: { '/assets/place.js': true },
+  });
+});
+
 test('runs an unknown start script unchanged', () => {
   for (const start of [
     START.replace('import "/assets/manifest.js";', 'import RefreshRuntime from "/@react-refresh";'),

@@ -71,6 +71,10 @@ function rememberedStart(text: string): string | null {
   return start;
 }
 
+/** Joins the parts of a route that the build has split, names the routes, or imports the entry. */
+const LAST_LINE =
+  /^const \w+ = \{(?:\.\.\.\w+,?)+\}$|^window\.__reactRouterRouteModules = \{[^{}]*\}$|^import\("[^"\\<]*"\)$/;
+
 /**
  * Turns React Router's start script, which imports at once, into a function that imports when called. Returns null for
  * an unknown form, such as that of the development server.
@@ -85,10 +89,10 @@ function startLater(text: string): string | null {
   const last: string[] = [];
   for (const line of lines) {
     const [, name = '', file] = /^import (?:\* as (\w+) from )?("[^"\\<]*")$/.exec(line) ?? [];
-    if (file !== undefined && last.length === 0) {
+    if (file !== undefined) {
       names.push(name);
       files.push(`import(${file})`);
-    } else if (/^window\.__reactRouterRouteModules = \{[^{}]*\}$|^import\("[^"\\<]*"\)$/.test(line)) {
+    } else if (LAST_LINE.test(line)) {
       last.push(line);
     } else {
       return null;

@@ -62,14 +62,18 @@ export function runToEnd(
   return outcome(start(command, args, cwd, node, {}));
 }
 
-function start(command: string, args: readonly string[], cwd: string, node: string, env: Record<string, string>) {
-  // Removes the settings that the outer npm passes to its children.
+/** Returns the environment of a user’s shell, without the settings that the outer npm passes to its children. */
+export function userEnvironment(node: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|INIT_CWD$|NODE$|NODE_COMPILE_CACHE$)/i.test(name),
   );
+  return { ...Object.fromEntries(own), PATH: userPath(node) };
+}
+
+function start(command: string, args: readonly string[], cwd: string, node: string, env: Record<string, string>) {
   return spawn(command, args, {
     cwd,
-    env: { ...Object.fromEntries(own), PATH: userPath(node), ...env },
+    env: { ...userEnvironment(node), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { isShortRun } from '../../support/depth.ts';
 
@@ -13,6 +13,23 @@ declare global {
 /** The minified file: a page receives and compiles it in half the time. */
 const SOURCE = fs.readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
+/** Waits until the page is loaded and nothing fades: axe would judge colours on their way. */
+async function rest(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document.readyState === 'complete' &&
+          document
+            .getAnimations()
+            .every(
+              ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+            ),
+      ),
+    )
+    .toBe(true);
+}
+
 /**
  * Returns axe's findings on the page or a part of it, one line each. It runs axe in the page itself: axe's own browser
  * integration opens a second page for every check, or loads axe again. No page of the shop has frames of other hosts.
@@ -24,6 +41,7 @@ export async function accessibilityProblems(
   { inEachRun = false }: { inEachRun?: boolean } = {},
 ): Promise<string[]> {
   if (isShortRun && !inEachRun) return [];
+  await rest(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE);
   return page.evaluate(async (selector) => {
     if (window.axe === undefined) throw new Error('axe did not load');

@@ -109,5 +109,12 @@ export function ChartNumbers(props: { page: ChartPage; entered: Record<string, s
       )}
     </TablePanel>
   );
-  return mayBook ? <form method="post">{table}</form> : table;
+  return mayBook ? (
+    <form method="post">
+      <input type="hidden" name="state" value={page.state} />
+      {table}
+    </form>
+  ) : (
+    table
+  );
 }

@@ -14,6 +14,7 @@ export function ChartSettings({ page, entered }: { page: ChartPage; entered: Rec
   return (
     <Panel id="settings" title={say.settings}>
       <form method="post" className={styles.form}>
+        <input type="hidden" name="state" value={page.state} />
         <Select name="chart" label={say.which} defaultValue={own.chart ?? page.chart}>
           {page.charts.map(({ id, name }) => (
             <option key={id} value={id}>

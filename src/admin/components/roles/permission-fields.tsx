@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Permission } from '../../../shop/staff/employees/permissions.ts';
+import type { AnyPermission, Permission } from '../../../shop/staff/employees/permissions.ts';
 import { countsByTenant } from '../../../shop/staff/employees/tenant-rights.ts';
+import type { OwnPermission } from '../../../shop/staff/own-sections/index.ts';
 import { Checkbox } from '../../../ui/field.tsx';
 import { permissionsByArea } from '../../permission-areas.ts';
+import { permissionText } from '../../permission-text.ts';
 import { PERMISSION_BOX } from '../../role-action.ts';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
@@ -16,12 +18,20 @@ export function PermissionFields(props: {
   chosen: readonly string[];
   mayChange: boolean;
   only?: readonly Permission[];
+  /** Permissions for sections of extensions. */
+  own?: readonly OwnPermission[];
 }): ReactNode {
-  const { chosen, mayChange, only } = props;
+  const { chosen, mayChange, only, own = [] } = props;
   const { text } = useWork();
   const say = text.employeeRoles;
   const areas = permissionsByArea()
-    .map(({ area, permissions }) => ({ area, permissions: permissions.filter((one) => only?.includes(one) ?? true) }))
+    .map(({ area, permissions }) => ({
+      area,
+      permissions: [
+        ...permissions.filter((one) => only?.includes(one) ?? true),
+        ...own.filter((one) => one.area === area).map(({ permission }) => permission),
+      ],
+    }))
     .filter(({ permissions }) => permissions.length > 0);
   return (
     <div className={styles.areas}>
@@ -42,13 +52,13 @@ export function PermissionFields(props: {
                   <Checkbox
                     key={permission}
                     name={`${PERMISSION_BOX}${permission}`}
-                    label={<RightText permission={permission} />}
+                    label={<RightText permission={permission} own={own} />}
                     defaultChecked={chosen.includes(permission)}
                   />
                 ))}
               </fieldset>
             ) : (
-              <RightList permissions={has} />
+              <RightList permissions={has} own={own} />
             )}
           </Panel>
         );
@@ -58,25 +68,26 @@ export function PermissionFields(props: {
 }
 
 /** Description of a permission, with a note if it needs a role for all tenants. */
-function RightText({ permission }: { permission: Permission }): ReactNode {
+function RightText({ permission, own }: { permission: AnyPermission; own: readonly OwnPermission[] }): ReactNode {
   const { text } = useWork();
   const say = text.employeeRoles;
   return (
     <>
-      {say.permissions[permission]}
+      {permissionText(say.permissions, permission, own)}
       {!countsByTenant(permission) && <span className={styles.count}> {say.allOnly}</span>}
     </>
   );
 }
 
-function RightList({ permissions }: { permissions: readonly Permission[] }): ReactNode {
+function RightList(props: { permissions: readonly AnyPermission[]; own: readonly OwnPermission[] }): ReactNode {
+  const { permissions, own } = props;
   const { text } = useWork();
   if (permissions.length === 0) return <p className={styles.count}>{text.none}</p>;
   return (
     <ul className={styles.list}>
       {permissions.map((permission) => (
         <li key={permission}>
-          <RightText permission={permission} />
+          <RightText permission={permission} own={own} />
         </li>
       ))}
     </ul>

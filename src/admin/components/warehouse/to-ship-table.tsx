@@ -136,7 +136,7 @@ export function ToShipTable(props: {
 function Promised({ task }: { task: Task }): ReactNode {
   const { text, dayText } = useWork();
   const say = text.warehouse;
-  if (task.promised === null) return say.arranged;
+  if (task.promised === null) return say.undated;
   return (
     <>
       {dayText(task.promised)}{' '}

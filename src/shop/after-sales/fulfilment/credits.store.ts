@@ -55,10 +55,11 @@ const CREDIT = `credit_note.id, credit_note.number, credit_note.order_id as "ord
   exists (select from payout_account where credit_note_id = credit_note.id and file_id is not null) as "isOrdered"`;
 
 export async function creditsOf(runner: Pool | pg.PoolClient, orderId: string): Promise<CreditRow[]> {
-  const { rows } = await runner.query<CreditRow>(
-    `select ${CREDIT} from credit_note where order_id = $1 order by issued_at, purpose, number`,
-    [orderId],
-  );
+  const { rows } = await runner.query<CreditRow>({
+    name: 'order-credits',
+    text: `select ${CREDIT} from credit_note where order_id = $1 order by issued_at, purpose, number`,
+    values: [orderId],
+  });
   return rows;
 }
 

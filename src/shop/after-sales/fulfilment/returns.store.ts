@@ -36,10 +36,11 @@ const RETURN = `id, number, order_id as "orderId", state, way, collect_on::text 
    from order_return_line where return_id = order_return.id) as lines`;
 
 export async function returnsOf(runner: Pool | pg.PoolClient, orderId: string): Promise<ReturnRow[]> {
-  const { rows } = await runner.query<ReturnRow>(
-    `select ${RETURN} from order_return where order_id = $1 order by registered_at, number`,
-    [orderId],
-  );
+  const { rows } = await runner.query<ReturnRow>({
+    name: 'order-returns',
+    text: `select ${RETURN} from order_return where order_id = $1 order by registered_at, number`,
+    values: [orderId],
+  });
   return rows;
 }
 

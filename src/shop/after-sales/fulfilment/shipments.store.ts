@@ -17,10 +17,11 @@ const SHIPMENT = `id, number, carrier, tracking_number as "trackingNumber", ship
    from shipment_line where shipment_id = shipment.id) as lines`;
 
 export async function shipmentsOf(runner: Pool | pg.PoolClient, orderId: string): Promise<ShipmentRow[]> {
-  const { rows } = await runner.query<ShipmentRow>(
-    `select ${SHIPMENT} from shipment where order_id = $1 order by number`,
-    [orderId],
-  );
+  const { rows } = await runner.query<ShipmentRow>({
+    name: 'order-shipments',
+    text: `select ${SHIPMENT} from shipment where order_id = $1 order by number`,
+    values: [orderId],
+  });
   return rows;
 }
 

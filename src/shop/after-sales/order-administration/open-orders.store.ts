@@ -10,6 +10,13 @@ export const IS_BEFORE_SHIPPED = "orders.state = 'placed' and orders.stage in ('
 export const HAS_UNITS_TO_SHIP = `${IS_BEFORE_SHIPPED} and exists (
   select from order_line where order_line.order_id = orders.id and quantity > shipped + cancelled)`;
 
+/**
+ * HAS_UNITS_TO_SHIP for a page of orders, which follows the index orders_to_ship_listed. The planner never turns a subquery that
+ * gives a value into a join, which would read all open orders.
+ */
+export const LISTED_WITH_UNITS_TO_SHIP = `${IS_BEFORE_SHIPPED} and (
+  select true from order_line where order_line.order_id = orders.id and quantity > shipped + cancelled limit 1)`;
+
 /** Parameters of `stageSql` and `stepSql`, in their order. */
 export const STAGE_VALUES = stageValues(securedStates(ONLINE_METHODS));
 

@@ -21,13 +21,14 @@ export type AdminOrderHead = {
 
 /** Returns an order in any state. */
 export async function orderHead(pool: Pool, tenant: string, number: string): Promise<AdminOrderHead | null> {
-  const { rows } = await pool.query<AdminOrderHead>(
-    `select id, number, tenant, locale, state, customer_id as "customerId", customer_number as "customerNumber",
+  const { rows } = await pool.query<AdminOrderHead>({
+    name: 'order-head',
+    text: `select id, number, tenant, locale, state, customer_id as "customerId", customer_number as "customerNumber",
        prepared_at as "preparedAt", cancelled_at as "cancelledAt", delivery->>'phone' as phone, terms_version as "termsVersion",
        (select id from credit_review where order_id = orders.id and credit_review.state = 'open' limit 1) as "reviewId"
      from orders where tenant = $1 and number = $2`,
-    [tenant, number],
-  );
+    values: [tenant, number],
+  });
   return rows[0] ?? null;
 }
 
@@ -41,11 +42,12 @@ export type AdminPayment = {
 };
 
 export async function paymentsOf(runner: Pool | pg.PoolClient, orderId: string): Promise<AdminPayment[]> {
-  const { rows } = await runner.query<AdminPayment>(
-    `select method, state, amount, reference, created_at as "createdAt", settled_at as "settledAt"
+  const { rows } = await runner.query<AdminPayment>({
+    name: 'order-payments',
+    text: `select method, state, amount, reference, created_at as "createdAt", settled_at as "settledAt"
      from payment where order_id = $1 order by created_at, id`,
-    [orderId],
-  );
+    values: [orderId],
+  });
   return rows;
 }
 

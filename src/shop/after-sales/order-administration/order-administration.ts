@@ -29,6 +29,8 @@ const LONGEST_NOTE = 300;
 /** Methods whose payment an employee can record. */
 const BY_TRANSFER = new Set(['invoice', 'prepayment']);
 
+const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
+
 const subjectOf = (number: string) => `order:${number}`;
 
 export function createOrderAdministration(deps: {
@@ -97,8 +99,17 @@ export function createOrderAdministration(deps: {
 
     notes: createOrderNotes({ pool, clock }),
 
-    bill: async (member, { tenant, number }) =>
-      may(member, 'order.read') ? billing.ofOrder(tenant, number) : { ok: false, problem: 'not-found' },
+    bill: async (member, { tenant, number }) => {
+      const bill = may(member, 'order.read') ? await billing.ofOrder(tenant, number) : NOT_FOUND;
+      // It has name and address of the customer.
+      if (bill.ok)
+        await recordAudit(pool, clock.now(), member, {
+          action: 'order.bill-printed',
+          tenant: tenant.id,
+          subject: subjectOf(number),
+        });
+      return bill;
+    },
 
     cancel: async (member, { tenant, number, reason, note }, approval) => {
       if (!may(member, 'order.cancel')) return { ok: false, problem: 'not-allowed' };

@@ -3,7 +3,7 @@ import { type SqlStatement, sqlStatement } from '../../../platform/database/sql-
 import type { ListWindow } from '../../../platform/lists/list-state.ts';
 import type { Currency, PaymentMethodName } from '../../../tenants/tenant.ts';
 import { ORDER_STEPS, type OrderStage, type OrderStep, stageSql, stepSql } from '../../selling/orders/index.ts';
-import { HAS_UNITS_TO_SHIP, STAGE_VALUES } from './open-orders.store.ts';
+import { LISTED_WITH_UNITS_TO_SHIP, STAGE_VALUES } from './open-orders.store.ts';
 import type { OrderQuery, OrderSort, OrderTab, OrderTerm, OrderWay } from './order-query.ts';
 
 export type AdminOrderLine = {
@@ -152,7 +152,7 @@ export function orderTabConditions(sql: SqlStatement, tab: OrderTab | ''): strin
     return [`orders.state = ${sql.add(tab)} and orders.state <> 'placed'`];
   if (!isOrderStep(tab)) return [`orders.state = 'placed' and orders.stage = ${sql.add(tab)}`];
   const [online, secured] = STAGE_VALUES.map((value) => sql.add(value));
-  return [`${HAS_UNITS_TO_SHIP} and ${stepSql(online ?? '', secured ?? '')} = ${sql.add(tab)}`];
+  return [`${LISTED_WITH_UNITS_TO_SHIP} and ${stepSql(online ?? '', secured ?? '')} = ${sql.add(tab)}`];
 }
 
 /**

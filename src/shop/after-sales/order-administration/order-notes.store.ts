@@ -16,18 +16,21 @@ export async function notesOf(runner: Pool | pg.PoolClient, orderId: string): Pr
 
 /** Returns the tags of an order in alphabetical order. */
 export async function tagsOfOrder(runner: Pool | pg.PoolClient, orderId: string): Promise<string[]> {
-  const { rows } = await runner.query<{ tag: string }>('select tag from order_tag where order_id = $1 order by tag', [
-    orderId,
-  ]);
+  const { rows } = await runner.query<{ tag: string }>({
+    name: 'order-tags',
+    text: 'select tag from order_tag where order_id = $1 order by tag',
+    values: [orderId],
+  });
   return rows.map(({ tag }) => tag);
 }
 
 /** Locks an order in any state against other changes of its notes and tags; returns its id. */
 export async function lockForNotes(client: pg.PoolClient, tenant: string, number: string): Promise<string | null> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from orders where tenant = $1 and number = $2 for no key update',
-    [tenant, number],
-  );
+  const { rows } = await client.query<{ id: string }>({
+    name: 'order-lock-for-notes',
+    text: 'select id from orders where tenant = $1 and number = $2 for no key update',
+    values: [tenant, number],
+  });
   return rows[0]?.id ?? null;
 }
 

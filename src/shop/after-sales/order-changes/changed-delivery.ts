@@ -20,6 +20,7 @@ export function changedGroups(
   const goal = delivery.options.pickup ?? delivery.shipping ?? delivery.billing;
   return groups.map((group) => {
     const option = group.mode === 'two-man' ? 'home' : delivery.options.parcel;
+    if (group.awaited) return { ...group, option };
     if (isByArrangement(group.mode, goal.postalCode, tenant)) return { ...group, option, earliest: null, latest: null };
     const place = delivery.region ?? goal.country;
     const promise = deliveryPromise(placedAt, group.mode, place, tenant, option === 'bundled');

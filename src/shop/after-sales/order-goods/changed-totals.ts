@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { money } from '../../catalogue/prices/index.ts';
-import { arrivalTime } from '../../catalogue/products/index.ts';
+import { handlingStart } from '../../catalogue/products/index.ts';
 import type { Totals } from '../../selling/basket/index.ts';
 import {
   deliveryPromise,
@@ -113,9 +113,11 @@ function groupsWith(
     const { deliveryMode: mode, stock, quantity, sku } = line;
     const known = groups.find((group) => group.mode === mode);
     const option = known?.option ?? (mode === 'two-man' ? 'home' : choice.options.parcel);
-    const start = stock !== null && quantity > stock.inStock && stock.arrives ? arrivalTime(stock.arrives) : now;
-    const promise = deliveryPromise(start, mode, place, tenant, option === 'bundled');
-    const isArranged = isByArrangement(mode, goal.postalCode, tenant) || (known && known.earliest === null);
+    const start = stock === null ? now : handlingStart(stock, quantity, now);
+    const promise = deliveryPromise(start ?? now, mode, place, tenant, option === 'bundled');
+    const isAwaited = start === null || known?.awaited === true;
+    const isArranged =
+      isByArrangement(mode, goal.postalCode, tenant) || (known && known.earliest === null) || isAwaited;
     // A line that only gets another price is delivered as it was promised.
     const own = stock === null ? null : promise;
     const later = (one: string | null, other: string | undefined) =>
@@ -127,6 +129,7 @@ function groupsWith(
       extras: known?.extras ?? [],
       earliest: later(known?.earliest ?? null, own?.earliest),
       latest: later(known?.latest ?? null, own?.latest),
+      ...(isAwaited ? { awaited: true as const } : {}),
       skus: [...new Set([...(known?.skus ?? []), sku])],
     };
     if (!known) fee = 0;

@@ -14,7 +14,7 @@ export type ParcelPaper = 'labels' | 'slips';
 
 const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
 
-/** Returns the labels or the packing slips of parcels as one file. Labels have addresses, so the audit trail notes it. */
+/** Returns the labels or the packing slips of parcels as one file. They have addresses, so the audit trail notes it. */
 export async function printPapers(
   deps: Pick<WarehouseDeps, 'pool' | 'clock'>,
   tenant: Tenant,
@@ -25,19 +25,25 @@ export async function printPapers(
   const [first] = parcels;
   if (!first) return NOT_FOUND;
   const day = dayOf(clock.now(), tenant.timeZone);
-  if (asked.paper === 'slips') return printSlips(deps, tenant, parcels, day);
+  const note = (action: 'parcel.labels-printed' | 'parcel.slips-printed', after: Record<string, number>) =>
+    recordAudit(pool, clock.now(), asked.by, {
+      action,
+      tenant: tenant.id,
+      ...(parcels.length === 1 ? { subject: `order:${first.order}` } : {}),
+      after,
+    });
+  if (asked.paper === 'slips') {
+    const printed = await printSlips(deps, tenant, parcels, day);
+    if (printed.ok) await note('parcel.slips-printed', { slips: parcels.length });
+    return printed;
+  }
   const labels = await storedLabels(
     pool,
     tenant.id,
     parcels.map(({ id }) => id),
   );
   if (labels.length === 0) return NOT_FOUND;
-  await recordAudit(pool, clock.now(), asked.by, {
-    action: 'parcel.labels-printed',
-    tenant: tenant.id,
-    ...(parcels.length === 1 ? { subject: `order:${first.order}` } : {}),
-    after: { labels: labels.length },
-  });
+  await note('parcel.labels-printed', { labels: labels.length });
   const name = parcels.length === 1 ? `${first.order}-${first.number}` : day;
   return { ok: true, name: `Label-${name}.pdf`, content: await mergePdf(labels) };
 }

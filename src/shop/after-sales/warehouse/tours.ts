@@ -87,6 +87,19 @@ export function createTourAdministration(deps: WarehouseDeps): TourAdministratio
     return tour && { tour, stops: await stopsOf(pool, tour.id) };
   }
 
+  /** Returns a tour, and records the view: it has names, addresses and telephone numbers. */
+  async function viewed(member: StaffMember, tenant: Tenant, id: string): Promise<ShownTour | null> {
+    const found = may(member, 'warehouse.read') ? await shown(tenant, id) : null;
+    if (found)
+      await recordAudit(pool, clock.now(), member, {
+        action: 'tour.viewed',
+        tenant: tenant.id,
+        subject: `tour:${found.tour.day} ${found.tour.starts}`,
+        after: { stops: found.stops.length },
+      });
+    return found;
+  }
+
   return {
     page: async (member, tenant) => {
       if (!may(member, 'warehouse.read')) return null;
@@ -100,18 +113,7 @@ export function createTourAdministration(deps: WarehouseDeps): TourAdministratio
       return { tours, waiting: rows.map((row) => ({ ...row, tour: on.get(row.number) ?? null })), today };
     },
 
-    tour: async (member, { tenant, id }) => {
-      if (!may(member, 'warehouse.read')) return null;
-      const found = await shown(tenant, id);
-      if (found)
-        await recordAudit(pool, clock.now(), member, {
-          action: 'tour.viewed',
-          tenant: tenant.id,
-          subject: `tour:${found.tour.day} ${found.tour.starts}`,
-          after: { stops: found.stops.length },
-        });
-      return found;
-    },
+    tour: (member, { tenant, id }) => viewed(member, tenant, id),
 
     create: async (member, { tenant, entered }) => {
       if (!may(member, 'order.ship')) return NOT_ALLOWED;
@@ -172,7 +174,7 @@ export function createTourAdministration(deps: WarehouseDeps): TourAdministratio
     },
 
     paper: async (member, { tenant, id, locale, words }) => {
-      const found = may(member, 'warehouse.read') ? await shown(tenant, id) : null;
+      const found = await viewed(member, tenant, id);
       if (!found) return NOT_FOUND;
       return printTour(tenant, found, { locale, words, now: clock.now() });
     },

@@ -77,6 +77,7 @@ const RESERVED = new Set([
   'page',
   'sort',
   'literal',
+  'read',
   'category',
   'count',
   'locale',

@@ -19,9 +19,20 @@ export function againText(variant: { available: number; arrives: string | null }
   return stockMessagesOf(locale).againFrom(arrivalDayText(variant.arrives, locale));
 }
 
-/** Returns the time from which goods that arrive on a day are handled: the morning of that day. */
-export function arrivalTime(day: string): Date {
-  return new Date(`${day}T06:00:00Z`);
+/**
+ * Returns when the handling of these units begins: now, or in the morning of the day on which missing ones come. Null
+ * while no supplier has named that day.
+ */
+export function handlingStart(
+  { inStock, arrives }: { inStock: number; arrives: string | null },
+  quantity: number,
+  now: Date,
+): Date | null {
+  if (quantity <= inStock) return now;
+  if (arrives === null) return null;
+  const morning = new Date(`${arrives}T06:00:00Z`);
+  // Goods that come today are handled from now on, not from the morning that is past.
+  return morning > now ? morning : now;
 }
 
 /**

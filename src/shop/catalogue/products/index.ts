@@ -1,6 +1,6 @@
 /** Catalogue: products, categories and pictures as customers see them, and the imports that fill them. */
 
-export { arrivalTime, articleOfLine } from './arrival-text.ts';
+export { articleOfLine, handlingStart } from './arrival-text.ts';
 export { type ArticleTexts, articlesText, soldText } from './articles.store.ts';
 export { readArticles, readSoldArticles } from './articles.ts';
 export { brandedName, pageTitle } from './branded-name.ts';

@@ -11,12 +11,13 @@ export async function readPrices(
   client: pg.ClientBase | Pool,
   request: { tenant: string; skus: string[]; since: Date | null },
 ): Promise<Map<string, RecordedPeriod[]>> {
-  const result = await client.query<Row>(
-    `select id, sku, amount, valid_from, valid_to from price
+  const result = await client.query<Row>({
+    name: 'prices-of-skus',
+    text: `select id, sku, amount, valid_from, valid_to from price
      where tenant = $1 and sku = any($2) and ($3::timestamptz is null or valid_to is null or valid_to > $3)
      order by sku, valid_from`,
-    [request.tenant, request.skus, request.since],
-  );
+    values: [request.tenant, request.skus, request.since],
+  });
   const prices = new Map<string, RecordedPeriod[]>();
   for (const row of result.rows) {
     const periods = prices.get(row.sku) ?? [];
@@ -86,8 +87,9 @@ async function writePeriods(
   },
 ): Promise<void> {
   const { gone, cut, added } = periods;
-  await client.query(
-    `with followed as materialized (select set_config('kontor.all_prices_followed', $9, true)),
+  await client.query({
+    name: 'prices-write',
+    text: `with followed as materialized (select set_config('kontor.all_prices_followed', $9, true)),
      gone as (delete from price where id = any($2) returning id), cut as (
        update price set valid_to = cut.valid_to from unnest($3::bigint[], $4::timestamptz[]) as cut (id, valid_to)
        where price.id = cut.id returning price.id)
@@ -96,7 +98,7 @@ async function writePeriods(
      from unnest($5::text[], $6::bigint[], $7::timestamptz[], $8::timestamptz[]) as added (sku, amount, valid_from, valid_to)
      -- The counts run the other changes before the first insertion, since periods must never overlap.
      where (select count(*) from followed) > 0 and (select count(*) from gone) >= 0 and (select count(*) from cut) >= 0`,
-    [
+    values: [
       tenant,
       gone,
       cut.map((entry) => entry.id),
@@ -107,5 +109,5 @@ async function writePeriods(
       added.map((period) => (period.to === null ? null : new Date(period.to))),
       areFollowed(cut, added) ? 'yes' : 'no',
     ],
-  );
+  });
 }

@@ -6,7 +6,7 @@ import { stockMessagesOf } from '../../../tenants/messages/stock.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { linkedLabel, shownParts } from '../legal-data/index.ts';
 import { FEW_LEFT } from '../stock/index.ts';
-import { againText, arrivalText, arrivalTime } from './arrival-text.ts';
+import { againText, arrivalText, handlingStart } from './arrival-text.ts';
 import { articleRowAlone } from './articles.store.ts';
 import { article } from './articles.ts';
 import { brandedName } from './branded-name.ts';
@@ -163,8 +163,10 @@ function deliveryOf(
   const { now, promise, mode, tenant } = about;
   const place = tenant.country;
   const usual = promise(now, mode, place, tenant);
-  if (shown.inStock > 0 || shown.arrives === null) return usual;
-  return { ...promise(arrivalTime(shown.arrives), mode, place, tenant), validUntil: usual.validUntil };
+  const start = handlingStart(shown, 1, now);
+  return start === null || start === now
+    ? usual
+    : { ...promise(start, mode, place, tenant), validUntil: usual.validUntil };
 }
 
 /** Returns the parts of a set as its scope of delivery. */
@@ -193,12 +195,14 @@ function axisRow(row: ProductPageRow['axes'][number]): AxisRow {
 
 /** Returns the rating; null without a published review. */
 function ratingOf(row: ProductPageRow): ProductRating | null {
-  const { ratingAverage, ratingCount, ratingStars, realAverage, realCount } = row;
+  const { ratingAverage, ratingCount, ratingStars, ratingFits, ratingQualities, realAverage, realCount } = row;
   if (ratingAverage === null || !ratingCount) return null;
   return {
     average: ratingAverage,
     count: ratingCount,
     stars: ratingStars ?? [],
+    fits: ratingFits ?? [],
+    qualities: ratingQualities ?? [],
     real: realAverage !== null && realCount ? { average: realAverage, count: realCount } : null,
   };
 }

@@ -44,6 +44,8 @@ const ProductPageRow = v.object({
   ratingCount: v.nullable(v.number()),
   /** Number of reviews with one star to five. */
   ratingStars: v.nullable(v.array(v.number())),
+  ratingFits: v.nullable(v.array(v.number())),
+  ratingQualities: v.nullable(v.array(v.number())),
   /** Rating without the reviews of the demo data. */
   realAverage: v.nullable(v.number()),
   realCount: v.nullable(v.number()),
@@ -100,6 +102,7 @@ const PRODUCT_PAGE = `
     p.guarantee_years as "guaranteeYears", p.energy, p.tyre, p.legal,
     ${MANUFACTURER} as manufacturer, t.legal as "textLegal", t.title, t.slug, t.description, t.highlights, t.details,
     t.care, r.average::float8 as "ratingAverage", r.reviews as "ratingCount", r.stars as "ratingStars",
+    r.fits as "ratingFits", r.qualities as "ratingQualities",
     r.real_average::float8 as "realAverage", r.real_reviews as "realCount", w.gtin, w.unit_measure as "unitMeasure",
     (select json_object_agg(other.locale, other.slug) from product_text other where other.product_id = p.id) as slugs,
     (select coalesce(json_object_agg(l.tenant, l.sku), '{}') from (${leadsOf('array[p.id]', { tenants: '$6', now: '$4' })}) l) as leads,

@@ -26,10 +26,16 @@ export type ProductPicture = {
 
 export type ProductRatingSummary = { average: number; count: number };
 /**
- * Rating with the number of reviews for one star to five. `real` excludes the reviews of the demo data; null if none
+ * Rating with the number of reviews for one star to five. The arrays `fits` and `qualities` count the marks of reviews,
+ * in the order of FIT_MARKS and QUALITY_MARKS. The rating `real` excludes the reviews of the demo data; null if none
  * remain.
  */
-export type ProductRating = ProductRatingSummary & { stars: number[]; real: ProductRatingSummary | null };
+export type ProductRating = ProductRatingSummary & {
+  stars: number[];
+  fits: number[];
+  qualities: number[];
+  real: ProductRatingSummary | null;
+};
 
 export type ColourSwatch = {
   value: string;

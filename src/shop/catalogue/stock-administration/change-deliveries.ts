@@ -21,7 +21,15 @@ export async function planDelivery(client: pg.PoolClient, by: ChangedBy, entered
   if (quantity === null) return { ok: false, problem: 'no-number' };
   if (day === null) return { ok: false, problem: 'no-day' };
   if (!(await openLocations(client)).has(location)) return { ok: false, problem: 'no-location' };
-  await insertDelivery(client, { supplier, location, sku, quantity, day, note: readNote(entered.note), now: by.now });
+  const id = await insertDelivery(client, {
+    supplier,
+    location,
+    sku,
+    quantity,
+    day,
+    note: readNote(entered.note),
+    now: by.now,
+  });
   await announceVariants(client, [sku]);
   await recordAudit(client, by.now, by.member, {
     action: 'stock.delivery-planned',
@@ -29,7 +37,7 @@ export async function planDelivery(client: pg.PoolClient, by: ChangedBy, entered
     subject: `stock:${sku}`,
     after: { supplier, location, quantity, day },
   });
-  return { ok: true };
+  return { ok: true, id };
 }
 
 /** Books in the units that came; with `rest` the others are not expected any more. */

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { recordAudit } from '../../staff/employees/index.ts';
 import {
   isSetOfParts,
+  lockOrCreateStock,
   moveStock,
   openLocations,
   recountStock,
@@ -11,7 +12,7 @@ import {
 } from '../stock/index.ts';
 import type { ChangedBy, StockChange } from './ports.ts';
 import { differenceOf, manualReasonOf, readNote, readUnits, type StockEntry } from './stock-entry.ts';
-import { announceVariants, type StockLevels, stockLevels } from './variant.store.ts';
+import { announceCounted, announceVariants, type StockLevels, stockLevels } from './variant.store.ts';
 
 /** Most units of a variant in one set. */
 const MOST_IN_SET = 99;
@@ -20,11 +21,7 @@ const auditOf = (sku: string) => ({ tenant: null, subject: `stock:${sku}` });
 
 /** Locks the stock of a variant and reads it, so that nothing moves until the change is written. */
 async function lockVariant(client: pg.PoolClient, { now }: ChangedBy, sku: string): Promise<StockLevels | null> {
-  await client.query(
-    'insert into stock (sku, quantity) select sku, 0 from variant where sku = $1 on conflict do nothing',
-    [sku],
-  );
-  await client.query('select sku from stock where sku = $1 for update', [sku]);
+  await lockOrCreateStock(client, sku);
   return stockLevels(client, sku, 'de-CH', now);
 }
 
@@ -55,7 +52,8 @@ export async function book(
   const cause = { reason, at: by.now, by: by.member.email, ...(note === null ? {} : { note }) };
   if (!(await moveStock(client, { sku, from, to, quantity: Math.abs(difference) }, cause)))
     return { ok: false, problem: 'too-few' };
-  await announceVariants(client, [sku]);
+  const before = variant.quantity - variant.safety - variant.waiting;
+  await announceCounted(client, [{ sku, before }], by.now);
   await recordAudit(client, by.now, by.member, {
     action: 'stock.moved',
     ...auditOf(sku),

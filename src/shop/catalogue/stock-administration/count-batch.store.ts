@@ -2,6 +2,8 @@ import type pg from 'pg';
 
 export type LockedVariant = {
   isSet: boolean;
+  /** Units that are free for sale, reservations included. */
+  free: number;
   /** Units by location; a location without units may be missing. */
   levels: ReadonlyMap<string, number>;
 };
@@ -17,11 +19,12 @@ export async function lockVariantStocks(
     [skus],
   );
   await client.query('select sku from stock where sku = any($1::text[]) order by sku for update', [skus]);
-  const { rows } = await client.query<{ sku: string; is_set: boolean; levels: [string, number][] }>(
+  const { rows } = await client.query<{ sku: string; is_set: boolean; free: number; levels: [string, number][] }>(
     `select variant.sku, exists (select from set_part where set_sku = variant.sku) as is_set,
+       stock.quantity - stock.safety - stock.waiting as free,
        (select coalesce(json_agg(json_build_array(location_id, quantity)), '[]') from stock_level where stock_level.sku = variant.sku) as levels
-     from variant where variant.sku = any($1::text[])`,
+     from variant join stock on stock.sku = variant.sku where variant.sku = any($1::text[])`,
     [skus],
   );
-  return new Map(rows.map(({ sku, is_set: isSet, levels }) => [sku, { isSet, levels: new Map(levels) }]));
+  return new Map(rows.map(({ sku, is_set: isSet, free, levels }) => [sku, { isSet, free, levels: new Map(levels) }]));
 }

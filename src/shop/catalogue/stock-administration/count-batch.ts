@@ -3,7 +3,7 @@ import { recordAudit } from '../../staff/employees/index.ts';
 import { defaultLocation, openLocations, setLevels } from '../stock/index.ts';
 import { type LockedVariant, lockVariantStocks } from './count-batch.store.ts';
 import type { ChangedBy } from './ports.ts';
-import { announceVariants } from './variant.store.ts';
+import { announceCounted } from './variant.store.ts';
 
 /** Units that a location has by a program's count. `location`: null for the default one. */
 export type CountedStock = { sku: string; location: string | null; quantity: number };
@@ -35,7 +35,8 @@ export async function bookCounts(
   const changed = placed.filter((_, index) => results[index] === 'changed');
   if (changed.length === 0) return results;
   await setLevels(client, changed, { reason: 'count', at: now, by: member.email });
-  await announceVariants(client, [...new Set(changed.map(({ sku }) => sku))]);
+  const counted = changed.map(({ sku }) => ({ sku, before: stocks.get(sku)?.free ?? 0 }));
+  await announceCounted(client, counted, now);
   await recordAudit(client, now, member, {
     action: 'stock.counted',
     tenant: null,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 export type ExpectedDelivery = {
@@ -32,16 +33,19 @@ export async function lockDelivery(
   return rows[0] ?? null;
 }
 
+/** Returns the id of the new delivery. */
 export async function insertDelivery(
   client: pg.ClientBase,
   delivery: Pick<ExpectedDelivery, 'supplier' | 'location' | 'sku' | 'quantity' | 'day' | 'note'> & { now: Date },
-): Promise<void> {
+): Promise<string> {
   const { supplier, location, sku, quantity, day, note, now } = delivery;
+  const id = randomUUID();
   await client.query(
-    `insert into expected_delivery (supplier, location_id, sku, quantity, day, note, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [supplier, location, sku, quantity, day, note, now],
+    `insert into expected_delivery (id, supplier, location_id, sku, quantity, day, note, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, supplier, location, sku, quantity, day, note, now],
   );
+  return id;
 }
 
 /** Counts received units; the delivery ends with its last unit, or with `ended`. */

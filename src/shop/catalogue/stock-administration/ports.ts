@@ -24,7 +24,8 @@ export type StockChangeProblem =
   | 'not-empty'
   | 'is-default';
 
-export type StockChange = { ok: true } | Refused | { ok: false; problem: StockChangeProblem };
+/** `id`: of a planned delivery. */
+export type StockChange = { ok: true; id?: string } | Refused | { ok: false; problem: StockChangeProblem };
 
 /** Employee and time of a change; `today` is the retailer's day. */
 export type ChangedBy = { member: StaffMember; now: Date; today: string };

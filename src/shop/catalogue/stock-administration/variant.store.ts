@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
+import { FEW_LEFT } from '../stock/index.ts';
 import { NAMED } from './variant-names.store.ts';
 
 type Database = Pick<Pool, 'query'> | pg.ClientBase;
@@ -120,11 +121,45 @@ export async function stockHistory(
   return rows;
 }
 
+/** `before`: units that were free for sale before the change, reservations included. */
+export type CountedUnits = { sku: string; before: number };
+
+/**
+ * Announces products of variants whose units changed, like announceStock does for orders. Omits variants with many units before and
+ * after, which look the same: programs count them by the thousand, and each row evicts all lists. Always announces sets, since few
+ * of them may be left while their part has many.
+ */
+export async function announceCounted(
+  client: pg.ClientBase,
+  counted: readonly CountedUnits[],
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'stock-announce-counted',
+    text: `with counted as (
+       select sku, min(before) as before from unnest($1::text[], $2::int[]) as given (sku, before) group by sku),
+     looks as (
+       select counted.sku from counted join stock on stock.sku = counted.sku
+       left join lateral (
+         select sum(r.quantity) as quantity from stock_reservation r where r.sku = counted.sku and r.expires_at > $3) held on true
+       where least(counted.before, stock.quantity - stock.safety - stock.waiting) - coalesce(held.quantity, 0) <= $4
+       union
+       select set_sku from set_part where part_sku = any($1::text[]))
+     insert into outbox (topic, key)
+     select distinct 'product', variant.product_id from looks join variant on variant.sku = looks.sku`,
+    values: [counted.map(({ sku }) => sku), counted.map(({ before }) => before), now, FEW_LEFT],
+  });
+}
+
 /** Announces products of variants, and of the sets that contain them, to caches and indexes. */
 export async function announceVariants(client: pg.ClientBase, skus: readonly string[]): Promise<void> {
   await client.query(
-    `insert into outbox (topic, key) select distinct 'product', variant.product_id from variant
-     where sku = any($1::text[]) or sku in (select set_sku from set_part where part_sku = any($1::text[]))`,
+    // Two conditions joined by "or" would read all variants.
+    `insert into outbox (topic, key)
+     select 'product', product_id from variant where sku = any($1::text[])
+     union
+     select 'product', product_id from variant
+     where sku = any(array(select set_sku from set_part where part_sku = any($1::text[])))`,
     [skus],
   );
 }

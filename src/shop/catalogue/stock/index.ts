@@ -1,4 +1,5 @@
 /** Stock: locations, movements, reservations, backorders and sets. */
+export { arrivalDays } from './arrivals.store.ts';
 export {
   addFeedLevels,
   bookDeferredLevels,
@@ -7,7 +8,15 @@ export {
   openFeedLevels,
   writeFeedLevels,
 } from './deferred-levels.store.ts';
-export { moveStock, receiveStock, recountStock, setBins, setLevels, setTotals } from './levels.store.ts';
+export {
+  lockOrCreateStock,
+  moveStock,
+  receiveStock,
+  recountStock,
+  setBins,
+  setLevels,
+  setTotals,
+} from './levels.store.ts';
 export {
   defaultLocation,
   insertLocation,

@@ -84,6 +84,27 @@ export async function setTotals(
   await serveWaiting(client, skus, cause.at);
 }
 
+/**
+ * Locks the stock of a variant, which must exist; creates a missing one. Locks first, since an insertion that changes nothing runs
+ * the triggers of the table.
+ */
+export async function lockOrCreateStock(client: pg.ClientBase, sku: string): Promise<void> {
+  const lock = async (): Promise<boolean> => {
+    const { rows } = await client.query({
+      name: 'stock-lock-one',
+      text: 'select from stock where sku = $1 for update',
+      values: [sku],
+    });
+    return rows.length > 0;
+  };
+  if (await lock()) return;
+  await client.query(
+    'insert into stock (sku, quantity) select sku, 0 from variant where sku = $1 on conflict do nothing',
+    [sku],
+  );
+  await lock();
+}
+
 /** Units that go from a location to another; null stands for outside of the retailer. */
 export type UnitMove = { sku: string; from: string | null; to: string | null; quantity: number };
 
@@ -96,8 +117,7 @@ export async function moveStock(
   { sku, from, to, quantity }: UnitMove,
   cause: Omit<StockCause, 'reason'> & { reason: StockCause['reason'] | 'transfer' },
 ): Promise<boolean> {
-  await client.query('insert into stock (sku, quantity) values ($1, 0) on conflict do nothing', [sku]);
-  await client.query('select sku from stock where sku = $1 for update', [sku]);
+  await lockOrCreateStock(client, sku);
   if (from !== null) {
     const { rowCount } = await client.query(
       'update stock_level set quantity = quantity - $3 where sku = $1 and location_id = $2 and quantity >= $3',
@@ -106,16 +126,18 @@ export async function moveStock(
     if (rowCount === 0) return false;
   }
   if (to !== null)
-    await client.query(
-      `insert into stock_level as known (sku, location_id, quantity) values ($1, $2, $3)
+    await client.query({
+      name: 'stock-level-add',
+      text: `insert into stock_level as known (sku, location_id, quantity) values ($1, $2, $3)
        on conflict (sku, location_id) do update set quantity = known.quantity + excluded.quantity`,
-      [sku, to, quantity],
-    );
-  await client.query(
-    `insert into stock_movement (sku, from_location, to_location, quantity, reason, note, moved_by, moved_at)
+      values: [sku, to, quantity],
+    });
+  await client.query({
+    name: 'stock-movement',
+    text: `insert into stock_movement (sku, from_location, to_location, quantity, reason, note, moved_by, moved_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [sku, from, to, quantity, cause.reason, cause.note ?? null, cause.by ?? null, cause.at],
-  );
+    values: [sku, from, to, quantity, cause.reason, cause.note ?? null, cause.by ?? null, cause.at],
+  });
   await recountStock(client, [sku]);
   await serveWaiting(client, [sku], cause.at);
   return true;
@@ -149,14 +171,15 @@ export async function receiveStock(
 
 /** Computes stock and safety stock of locked variants anew from their locations. */
 export async function recountStock(client: pg.ClientBase, skus: readonly string[]): Promise<void> {
-  await client.query(
-    `update stock set quantity = fresh.total, safety = safety_of(stock.sku)
+  await client.query({
+    name: 'stock-recount',
+    text: `update stock set quantity = fresh.total, safety = safety_of(stock.sku)
      from (select wanted.sku, coalesce(sum(level.quantity) filter (where place.sellable), 0)::integer as total
        from unnest($1::text[]) as wanted (sku) left join stock_level level on level.sku = wanted.sku
        left join stock_location place on place.id = level.location_id group by wanted.sku) fresh
      where stock.sku = fresh.sku and (stock.quantity <> fresh.total or stock.safety <> safety_of(stock.sku))`,
-    [skus],
-  );
+    values: [skus],
+  });
 }
 
 /** Sets the shelves of variants at locations; without a location, at the default one. An empty text removes a shelf. */

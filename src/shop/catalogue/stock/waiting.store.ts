@@ -6,8 +6,9 @@ import type { StockLine } from './movement.ts';
  * moved units to them.
  */
 export async function serveWaiting(client: pg.ClientBase, skus: readonly string[], now: Date): Promise<void> {
-  const { rows } = await client.query<{ order: string; sku: string; units: number }>(
-    `with free as (
+  const { rows } = await client.query<{ order: string; sku: string; units: number }>({
+    name: 'stock-serve-waiting',
+    text: `with free as (
        select stock.sku, greatest(0, stock.quantity - stock.safety - coalesce(held.quantity, 0)) as units from stock
        left join lateral (select sum(r.quantity) as quantity from stock_reservation r
          where r.sku = stock.sku and r.expires_at > $2) held on true
@@ -17,8 +18,8 @@ export async function serveWaiting(client: pg.ClientBase, skus: readonly string[
          - (sum(wait.quantity) over (partition by wait.sku order by wait.since, wait.order_id) - wait.quantity))::int as units
        from stock_wait wait join free on free.sku = wait.sku)
      select order_id as "order", sku, units from given where units > 0 order by sku, since, order_id`,
-    [skus, now],
-  );
+    values: [skus, now],
+  });
   for (const { order, sku, units } of rows) {
     await client.query(
       `update stock set quantity = quantity - $2, waiting = waiting - $2

@@ -73,6 +73,12 @@ export type ContentAdministration = {
   link(member: StaffMember, asked: AskedPage & { locale: string; path: string }): Promise<TranslationLinkOutcome>;
   /** Saves a new version. `expected` is the version that the form showed. */
   save(member: StaffMember, asked: AskedPage & { expected: number }, entry: PageEntry): Promise<SaveOutcome>;
+  /** Like `save`, for contents in their stored form. */
+  saveContents(
+    member: StaffMember,
+    asked: AskedPage & { expected: number },
+    contents: Readonly<Record<string, unknown>>,
+  ): Promise<SaveOutcome>;
   /** Reads a request of the visual editor; null if it is malformed. */
   readSent(sent: unknown): { expected: number; page: PageEntry } | null;
   /** Saves an old version as the newest one, without publishing it. */

@@ -14,7 +14,7 @@ import { findPage, type PageChange, readVersion } from './page-access.ts';
 import { diffPages } from './page-diff.ts';
 import type { Preview, Previews } from './previews.ts';
 import { cancelPublication, publishVersion, unpublishPage } from './publication-schedule.ts';
-import { readSentPage, restoreVersion, saveDraft } from './save-draft.ts';
+import { readSentPage, restoreVersion, saveContents, saveDraft } from './save-draft.ts';
 
 const MOST_VERSIONS = 100;
 /** Pages that the global search shows. */
@@ -84,6 +84,8 @@ export function createContentAdministration(deps: {
     // Requires the permission to publish, since visitors and search engines see the link at once.
     link: (member, asked) => allowed(member, 'content.publish', (change) => linkTranslation(change, asked)),
     save: (member, asked, entry) => allowed(member, 'content.edit', (change) => saveDraft(change, asked, entry)),
+    saveContents: (member, asked, contents) =>
+      allowed(member, 'content.edit', (change) => saveContents(change, asked, contents)),
     readSent: readSentPage,
     restore: (member, asked) => allowed(member, 'content.edit', (change) => restoreVersion(change, asked)),
     publish: (member, asked) => allowed(member, 'content.publish', (change) => publishVersion(change, asked)),

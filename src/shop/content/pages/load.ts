@@ -10,19 +10,19 @@ import { type ImportPicture, resolvePictures } from './resolve-pictures.ts';
 /**
  * Publishes the pages in <folder>/<tenant>/<locale>/*.json and returns the number of new or changed ones.
  * Files of one name are translations of each other, across tenants.
- * `tenants`: publishes the pages of these only.
+ * `isWanted`: publishes the pages of these tenants and locales only.
  * An invalid page, or one with the identifier of another page, stops the load with an error that names the file.
  */
 export async function loadContent(
   deps: ContentDeps & { importPicture: ImportPicture },
   folder: string,
-  tenants?: ReadonlySet<string>,
+  isWanted: (place: { tenant: string; locale: string }) => boolean = () => true,
 ): Promise<number> {
   const { pool, clock, log, importPicture } = deps;
   let changed = 0;
   const twins = new Map<string, FamilyPlace[]>();
   for (const file of await pageFiles(folder)) {
-    if (tenants && !tenants.has(file.tenant)) continue;
+    if (!isWanted(file)) continue;
     const where = path.relative(folder, file.path);
     const raw: unknown = JSON.parse(await fs.readFile(file.path, 'utf8'));
     const read = v.safeParse(pageSchema, await resolvePictures(raw, importPicture));

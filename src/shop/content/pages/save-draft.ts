@@ -41,6 +41,16 @@ export async function saveDraft(
   return saveVersion(change, asked, given, { action: 'content.save' });
 }
 
+/** Saves contents in their stored form, as programs read them, as a new version. */
+export async function saveContents(
+  change: PageChange & WarningSources,
+  asked: AskedPage & { expected: number },
+  contents: Readonly<Record<string, unknown>>,
+): Promise<SaveOutcome> {
+  if (JSON.stringify(contents).length > MOST_CHARACTERS) return { ok: false, problem: 'too-large' };
+  return saveVersion(change, asked, contents, { action: 'content.save' });
+}
+
 /** Saves an old version as the newest one, without publishing it. */
 export async function restoreVersion(
   change: PageChange & WarningSources & { log: Log },

@@ -6,6 +6,7 @@ import type { Content } from '../pages/index.ts';
 import { offerTerms } from './offer-terms.ts';
 import { createPlacesOf, type PlacesOf } from './places.ts';
 import { createSitemaps, type Sitemaps } from './sitemap/sitemaps.ts';
+import type { SitemapDeps } from './sitemap/write-sitemaps.ts';
 
 export type SeoAndFeeds = {
   places: PlacesOf;
@@ -22,6 +23,7 @@ export function createSeoAndFeeds(deps: {
   publicUrlOf: PublicUrlOf;
   /** Source of content pages in another system. */
   foreign?: Pick<Content, 'paths' | 'page'> | undefined;
+  ownPages?: NonNullable<SitemapDeps['ownPages']>;
 }): SeoAndFeeds {
   return {
     places: createPlacesOf({ pool: deps.readPool ?? deps.pool, clock: deps.clock }),

@@ -171,7 +171,8 @@ export function createCustomerService(deps: {
       const checked = checkPayersBirthday(birthday, { day, minimumAge: 0 });
       if ('problem' in checked) return { ok: false, problem: 'no-date' };
       if (note === '') return { ok: false, problem: 'no-note' };
-      await inTransaction(pool, async (client) => {
+      return inTransaction(pool, async (client): Promise<ServiceOutcome<'changed'>> => {
+        if (!(await isAsSeen(client, looked))) return { ok: false, problem: 'changed' };
         await writeBirthday(client, { id: account.id, birthday: checked.value, now: clock.now() });
         await recordAudit(client, clock.now(), member, {
           action: 'customer.birthday',
@@ -179,8 +180,8 @@ export function createCustomerService(deps: {
           subject: subjectOf(account),
           after: { note },
         });
+        return { ok: true };
       });
-      return { ok: true };
     },
 
     setGroup: async (member, looked, group) => {

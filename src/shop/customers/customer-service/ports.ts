@@ -108,7 +108,7 @@ export type CustomerService = {
     member: StaffMember,
     looked: AccessGrant,
     entered: { birthday: string; reason: string },
-  ): Promise<ServiceOutcome<'no-date' | 'no-note'>>;
+  ): Promise<ServiceOutcome<'no-date' | 'no-note' | 'changed'>>;
   /**
    * Changes personal data. Fields: salutation, firstName, lastName, phone, locale, and seen: time of the last change as
    * the employee saw it.

@@ -103,6 +103,7 @@ export const MERGED_TABLES: Readonly<Record<string, MergedTable>> = {
       `delete from review_feedback where voter = ${VOTER_OF('from')}`,
     ],
   },
+  review_photo: follows('belongs to a review'),
   review: {
     outcome: 'moves',
     sql: [

@@ -10,7 +10,7 @@ export const BASKETS: readonly PersonalTable[] = [
     table: 'checkout',
     section: 'checkouts',
     mine: '(customer_id = :customer or basket_id in (select basket_id from orders where customer_id = :customer))',
-    shown: ['contact', 'delivery', 'payment', 'premium', 'locale', 'changed_at'],
+    shown: ['contact', 'delivery', 'payment', 'premium', 'answers', 'locale', 'changed_at'],
     withheld: { basket_id: INTERNAL, customer_id: OWNER },
     order: 'changed_at',
     erase: [

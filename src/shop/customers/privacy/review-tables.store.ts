@@ -3,7 +3,9 @@ import { INTERNAL, OWNER } from './withheld.ts';
 
 const OWN_VOICE = "voter = sha256(convert_to('review-feedback customer ' || :customer::text, 'UTF8'))";
 
-/** Reviews, and votes on reviews. */
+const OWN_REVIEWS = '(select id from review where customer_id = :customer)';
+
+/** Reviews with their photographs, and votes on reviews. */
 export const REVIEWS: readonly PersonalTable[] = [
   {
     table: 'review_feedback',
@@ -16,6 +18,21 @@ export const REVIEWS: readonly PersonalTable[] = [
     erase: [`delete from review_feedback where ${OWN_VOICE}`],
   },
   {
+    table: 'review_photo',
+    section: 'reviewPhotos',
+    mine: `review_id in ${OWN_REVIEWS}`,
+    shown: ['position'],
+    extra: { title: '(select title from review where review.id = review_id)' },
+    withheld: {
+      id: INTERNAL,
+      review_id: INTERNAL,
+      content: 'photographs that the customer sent',
+      original: 'photographs that the customer sent, until an employee has seen them',
+    },
+    order: 'review_id, position',
+    erase: [`delete from review_photo where review_id in ${OWN_REVIEWS}`],
+  },
+  {
     table: 'review',
     section: 'reviews',
     mine: 'customer_id = :customer',
@@ -24,6 +41,8 @@ export const REVIEWS: readonly PersonalTable[] = [
       'sku',
       'locale',
       'stars',
+      'fit',
+      'quality',
       'title',
       'body',
       'author',

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import type { ReviewMarks } from './types.ts';
 
-export type ImportedReview = {
+export type ImportedReview = ReviewMarks & {
   name: Buffer;
   productId: string;
   sku: string;
@@ -20,13 +21,16 @@ export async function putImported(
   if (reviews.length === 0) return [];
   const { rows } = await client.query<{ productId: string }>(
     `insert into review as known (tenant, source, state, import_key, product_id, sku, locale, stars, title, body, author,
-       written_at, decided_at)
+       written_at, decided_at, fit, quality)
      select $1, $2, 'published', row.name, row.product_id, row.sku, row.locale, row.stars, row.title, row.body, row.author,
-       row.written_at, row.written_at
+       row.written_at, row.written_at, row.fit, row.quality
      from unnest($3::bytea[], $4::text[], $5::text[], $6::text[], $7::int[], $8::text[], $9::text[], $10::text[],
-       $11::timestamptz[]) as row (name, product_id, sku, locale, stars, title, body, author, written_at)
-     on conflict (tenant, import_key) do update set stars = excluded.stars, title = excluded.title, body = excluded.body
-     where (known.stars, known.title, known.body) is distinct from (excluded.stars, excluded.title, excluded.body)
+       $11::timestamptz[], $12::text[], $13::text[])
+       as row (name, product_id, sku, locale, stars, title, body, author, written_at, fit, quality)
+     on conflict (tenant, import_key) do update set stars = excluded.stars, title = excluded.title, body = excluded.body,
+       fit = excluded.fit, quality = excluded.quality
+     where (known.stars, known.title, known.body, known.fit, known.quality)
+       is distinct from (excluded.stars, excluded.title, excluded.body, excluded.fit, excluded.quality)
      returning product_id as "productId"`,
     [
       tenant,
@@ -40,6 +44,8 @@ export async function putImported(
       reviews.map(({ text }) => text),
       reviews.map(({ author }) => author),
       reviews.map(({ writtenAt }) => writtenAt),
+      reviews.map(({ fit }) => fit),
+      reviews.map(({ quality }) => quality),
     ],
   );
   return [...new Set(rows.map(({ productId }) => productId))];

@@ -28,8 +28,8 @@ const COLUMNS = ['id', 'rating', 'title', 'text', 'author', 'date', 'locale'];
 const CHUNK = 1000;
 
 /**
- * Imports reviews of the retailer (id, rating, title, text, author, date, locale) and publishes them at once. SKU,
- * locale, author and date identify a review. A repeated file therefore changes nothing, and a changed text corrects a
+ * Imports reviews of the retailer (id, rating, title, text, author, date, locale, and the optional marks fit and
+ * quality) and publishes them at once. SKU, locale, author and date identify a review. A repeated file therefore changes nothing, and a changed text corrects a
  * review.
  */
 export async function importReviews(deps: ImportDeps, request: ImportReviewsRequest): Promise<ImportReport> {

@@ -2,8 +2,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { cleanPicture, employeeClient } from '../../marketing/contact/index.ts';
 import { may, type Refused, recordAudit, recordAuditList, type StaffMember } from '../../staff/employees/index.ts';
 import { createListing, type Listing } from '../../staff/lists/index.ts';
+import { originalPhotoOf, originalsOf, photoOf, replaceOriginalPhoto } from './photos.store.ts';
 import { countWaiting, type JudgedReview, lockReviews, writeVerdict } from './review-administration.store.ts';
 import { type AdminReview, REVIEW_LIST } from './review-list.store.ts';
 import { refusalReason } from './review-rules.ts';
@@ -27,6 +29,8 @@ export type ReviewAdministration = {
   waiting(member: StaffMember, tenant: Tenant): Promise<number>;
   /** Publishes or refuses a review; a later decision may change it. */
   decide(member: StaffMember, tenant: Tenant, verdict: ReviewVerdict): Promise<VerdictOutcome>;
+  /** Returns a photograph as JPEG. The first look re-encodes it; null if it cannot be decoded. */
+  photo(member: StaffMember, tenant: Tenant, asked: { review: string; photo: string }): Promise<Buffer | null>;
   /** Publishes reviews in the version that the employee read; others stay as they are. Returns the number of both. */
   publishAll(
     member: StaffMember,
@@ -37,10 +41,33 @@ export type ReviewAdministration = {
 
 export function createReviewAdministration(deps: { pool: Pool; clock: Clock }): ReviewAdministration {
   const { pool, clock } = deps;
+
+  /** Re-encodes a photograph as sent; null if it cannot be decoded. */
+  async function reencode(member: StaffMember, id: string, original: Buffer): Promise<Buffer | null> {
+    const content = await cleanPicture(original, employeeClient(member.email));
+    await replaceOriginalPhoto(pool, id, content);
+    return content;
+  }
+
+  /** Re-encodes the photographs that the employee has not seen, such as those of reviews that a program publishes. */
+  async function reencodeAll(member: StaffMember, tenant: Tenant, reviews: readonly string[]): Promise<void> {
+    for (const id of await originalsOf(pool, tenant.id, reviews)) {
+      const original = await originalPhotoOf(pool, id);
+      if (original) await reencode(member, id, original);
+    }
+  }
+
   return {
     listing: createListing(deps, REVIEW_LIST),
 
     waiting: async (member, tenant) => (may(member, 'review.moderate') ? countWaiting(pool, tenant.id) : 0),
+
+    photo: async (member, tenant, { review, photo }) => {
+      if (!may(member, 'review.read') || !isId(review) || !isId(photo)) return null;
+      const found = await photoOf(pool, { tenant: tenant.id, review, photo });
+      if (!found) return null;
+      return found.original ? reencode(member, photo, found.original) : found.content;
+    },
 
     decide: async (member, tenant, { id, written, verdict, reason }) => {
       if (!may(member, 'review.moderate')) return { ok: false, problem: 'not-allowed' };
@@ -48,6 +75,7 @@ export function createReviewAdministration(deps: { pool: Pool; clock: Clock }): 
       const why = verdict === 'refuse' ? refusalReason(reason) : null;
       if (verdict === 'refuse' && why === null) return { ok: false, problem: 'no-reason' };
       const state = verdict === 'publish' ? 'published' : 'refused';
+      if (verdict === 'publish') await reencodeAll(member, tenant, [id]);
       return inTransaction(pool, async (client): Promise<VerdictOutcome> => {
         const [before] = await lockReviews(client, tenant.id, [id]);
         if (!before) return { ok: false, problem: 'not-found' };
@@ -71,6 +99,7 @@ export function createReviewAdministration(deps: { pool: Pool; clock: Clock }): 
       if (!may(member, 'review.moderate')) return { ok: false, problem: 'not-allowed' };
       const read = new Map(versions.filter(({ id }) => isId(id)).map(({ id, written }) => [id, written]));
       if (read.size === 0 || read.size > MOST_AT_ONCE) return { ok: false, problem: 'not-found' };
+      await reencodeAll(member, tenant, [...read.keys()]);
       return inTransaction(pool, async (client) => {
         const found = await lockReviews(client, tenant.id, [...read.keys()]);
         const isToPublish = ({ id, state, writtenAt }: JudgedReview) =>

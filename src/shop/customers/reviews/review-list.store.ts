@@ -1,5 +1,5 @@
 import { type ListDefinition, periodConditions } from '../../staff/lists/index.ts';
-import type { RefusalReason, ReviewState } from './types.ts';
+import type { RefusalReason, ReviewMarks, ReviewState } from './types.ts';
 
 type ReviewSort = 'written' | 'stars';
 type ReviewColumn =
@@ -7,6 +7,8 @@ type ReviewColumn =
   | 'author'
   | 'sku'
   | 'stars'
+  | 'fit'
+  | 'quality'
   | 'title'
   | 'text'
   | 'locale'
@@ -18,7 +20,7 @@ type ReviewColumn =
   | 'written';
 
 /** Review as employees read it. */
-export type AdminReview = {
+export type AdminReview = ReviewMarks & {
   id: string;
   productId: string;
   sku: string;
@@ -35,6 +37,8 @@ export type AdminReview = {
   reason: RefusalReason | null;
   helpful: number;
   notHelpful: number;
+  /** Ids of its photographs, in their order. */
+  photos: string[];
   writtenAt: Date;
 };
 
@@ -43,6 +47,8 @@ const COLUMNS = [
   'author',
   'sku',
   'stars',
+  'fit',
+  'quality',
   'title',
   'text',
   'locale',
@@ -84,9 +90,10 @@ export const REVIEW_LIST: ListDefinition<ReviewState, ReviewSort, ReviewColumn> 
       stars: ['review.stars', 'review.written_at', 'review.id'],
     },
     covered: ['from', 'to', 'stars'],
-    line: `review.id, review.product_id as "productId", review.sku, review.locale, review.stars,
+    line: `review.id, review.product_id as "productId", review.sku, review.locale, review.stars, review.fit, review.quality,
       review.title, review.body as text, review.author, review.verified, review.source, review.state, review.reason,
-      review.helpful, review.not_helpful as "notHelpful", review.written_at as "writtenAt"`,
+      review.helpful, review.not_helpful as "notHelpful", review.written_at as "writtenAt",
+      array(select photo.id::text from review_photo photo where photo.review_id = review.id order by photo.position) as photos`,
   },
   line: (sql, { locale }) => `(select named.title from product_text named
     where named.product_id = review.product_id and named.locale = ${sql.add(locale)}) as product`,
@@ -109,6 +116,8 @@ export const REVIEW_LIST: ListDefinition<ReviewState, ReviewSort, ReviewColumn> 
     author: 'text',
     sku: 'text',
     stars: 'number',
+    fit: 'text',
+    quality: 'text',
     title: 'text',
     text: 'text',
     locale: 'text',

@@ -1,9 +1,11 @@
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { parseInstant } from '../../catalogue/products/import/index.ts';
+import { fitMark, qualityMark } from './review-marks.ts';
 import { plainLine, plainText, REVIEW_LIMITS } from './review-rules.ts';
+import type { ReviewMarks } from './types.ts';
 
 /** Checked row of a review file. Only the existence of the SKU is not checked yet. */
-export type ReviewRow = {
+export type ReviewRow = ReviewMarks & {
   line: number;
   tenant: Tenant;
   locale: Locale;
@@ -17,20 +19,24 @@ export type ReviewRow = {
 type Wrong = { attribute: string; reason: string };
 
 /**
- * Reads a row (id, rating, title, text, author, date, locale). The locale decides the tenant. Title and text may be
- * empty, since many systems accept stars alone.
+ * Reads a row (id, rating, title, text, author, date, locale, and the optional marks fit and quality). The locale decides
+ * the tenant. Title and text may be empty, since many systems accept stars alone.
  */
 export function readReviewRow(
   { line, values }: { line: number; values: Record<string, string> },
   tenants: readonly Tenant[],
   now: Date,
 ): ReviewRow | Wrong {
-  const { id = '', rating = '', date = '' } = values;
+  const { id = '', rating = '', date = '', fit = '', quality = '' } = values;
   const title = plainLine(values.title ?? '');
   const text = plainText(values.text ?? '');
   const author = plainLine(values.author ?? '');
   if (id === '') return { attribute: 'id', reason: 'is missing' };
   if (!/^[1-5]$/.test(rating)) return { attribute: 'rating', reason: 'must be 1, 2, 3, 4 or 5' };
+  const marks: ReviewMarks = { fit: fitMark(fit), quality: qualityMark(quality) };
+  if (fit !== '' && marks.fit === null) return { attribute: 'fit', reason: 'must be small, true or large' };
+  if (quality !== '' && marks.quality === null)
+    return { attribute: 'quality', reason: 'must be poor, good or excellent' };
   const tenant = tenants.find((house) => house.locales.some((entry) => entry.locale === values.locale));
   const locale = tenant?.locales.find((entry) => entry.locale === values.locale)?.locale;
   if (!tenant || !locale) return { attribute: 'locale', reason: `no house speaks "${values.locale ?? ''}"` };
@@ -44,5 +50,16 @@ export function readReviewRow(
   const at = parseInstant(date, tenant.timeZone, 'start');
   if (at === null) return { attribute: 'date', reason: 'is no date like "2026-11-21" or "2026-11-21T08:00+0100"' };
   if (at > now.getTime()) return { attribute: 'date', reason: 'is in the future' };
-  return { line, tenant, locale, sku: id, stars: Number(rating), title, text, author, writtenAt: new Date(at) };
+  return {
+    line,
+    tenant,
+    locale,
+    sku: id,
+    stars: Number(rating),
+    ...marks,
+    title,
+    text,
+    author,
+    writtenAt: new Date(at),
+  };
 }

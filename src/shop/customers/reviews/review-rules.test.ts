@@ -12,7 +12,7 @@ const GOOD = {
 
 test('returns a valid review unchanged', () => {
   expect(checkReview(GOOD)).toEqual({
-    review: { stars: 4, title: GOOD.title, text: GOOD.text, author: GOOD.author },
+    review: { stars: 4, fit: null, quality: null, title: GOOD.title, text: GOOD.text, author: GOOD.author },
   });
 });
 

@@ -1,10 +1,19 @@
-import type { EnteredReview, RefusalReason, ReviewFieldProblem, ReviewFields, ReviewSorting } from './types.ts';
+import { fitMark, qualityMark } from './review-marks.ts';
+import type {
+  EnteredReview,
+  FitMark,
+  QualityMark,
+  RefusalReason,
+  ReviewFieldProblem,
+  ReviewFields,
+  ReviewSorting,
+} from './types.ts';
 
 /** Maximum and minimum lengths in UTF-16 units, as browsers count them. */
 export const REVIEW_LIMITS = { title: 100, textLeast: 20, text: 4000, authorLeast: 2, author: 40 } as const;
 
 /** Id of the rules that an author accepts. Changed rules need a new id, and a form with the old one is refused. */
-export const REVIEW_TERMS = 'reviews-2026-11';
+export const REVIEW_TERMS = 'reviews-2026-12';
 
 export const REVIEW_SORTINGS = ['helpful', 'newest', 'best', 'worst'] as const satisfies readonly ReviewSorting[];
 export const REFUSAL_REASONS = [
@@ -16,7 +25,15 @@ export const REFUSAL_REASONS = [
   'other',
 ] as const satisfies readonly RefusalReason[];
 
-export type CheckedReview = { stars: number; title: string; text: string; author: string };
+export type CheckedReview = {
+  stars: number;
+  /** Null if the author gave no mark. */
+  fit: FitMark | null;
+  quality: QualityMark | null;
+  title: string;
+  text: string;
+  author: string;
+};
 
 /** Characters that reorder or hide text and that no review needs. Joiners remain, because emoji contain them. */
 const HIDDEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
@@ -55,15 +72,19 @@ function checkText(text: string, least: number, most: number): ReviewFieldProble
 
 /** Returns the review to store, or all problems. */
 export function checkReview(entered: EnteredReview): { review: CheckedReview } | { fields: ReviewFields } {
-  const { stars = '', terms = '' } = entered;
+  const { stars = '', fit = '', quality = '', terms = '' } = entered;
   const review = {
     stars: Number(stars),
+    fit: fitMark(fit),
+    quality: qualityMark(quality),
     title: plainLine(entered.title ?? ''),
     text: plainText(entered.text ?? ''),
     author: plainLine(entered.author ?? ''),
   };
   const found: Record<keyof ReviewFields, ReviewFieldProblem | null> = {
     stars: stars === '' ? 'required' : /^[1-5]$/.test(stars) ? null : 'invalid-choice',
+    fit: fit === '' || review.fit ? null : 'invalid-choice',
+    quality: quality === '' || review.quality ? null : 'invalid-choice',
     title: checkText(review.title, 1, REVIEW_LIMITS.title),
     text: checkText(review.text, REVIEW_LIMITS.textLeast, REVIEW_LIMITS.text),
     author: checkText(review.author, REVIEW_LIMITS.authorLeast, REVIEW_LIMITS.author),

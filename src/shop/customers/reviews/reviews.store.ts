@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
+import { FIT_MARKS, QUALITY_MARKS } from './review-marks.ts';
 import { refusalReason } from './review-rules.ts';
-import type { OwnReview, Review, ReviewSorting } from './types.ts';
+import type { OwnReview, Review, ReviewMarks, ReviewSorting } from './types.ts';
 
 export type ReviewedProduct = { productId: string; sku: string };
 
@@ -24,6 +25,8 @@ const SummaryRow = v.object({
   average: v.number(),
   count: v.number(),
   stars: v.tuple([v.number(), v.number(), v.number(), v.number(), v.number()]),
+  fits: v.tuple([v.number(), v.number(), v.number()]),
+  qualities: v.tuple([v.number(), v.number(), v.number()]),
   realAverage: v.number(),
   realCount: v.number(),
 });
@@ -31,7 +34,7 @@ export type SummaryRow = v.InferOutput<typeof SummaryRow>;
 
 export async function readSummary(pool: Pool, tenant: string, productId: string): Promise<SummaryRow | null> {
   const { rows } = await pool.query(
-    `select average::float8 as average, reviews as count, stars, real_average::float8 as "realAverage", real_reviews as "realCount"
+    `select average::float8 as average, reviews as count, stars, fits, qualities, real_average::float8 as "realAverage", real_reviews as "realCount"
      from review_summary where tenant = $1 and product_id = $2 and reviews > 0`,
     [tenant, productId],
   );
@@ -46,26 +49,44 @@ const ORDERS: Record<ReviewSorting, string> = {
   worst: 'stars, written_at desc, id',
 };
 
-/** Returns published reviews of a product; an empty `stars` returns all. */
+export type ReviewCount = { language: string; stars: number; count: number };
+
+/** Returns the numbers of a product's published reviews by language and stars. */
+export async function countReviews(pool: Pool, tenant: string, productId: string): Promise<ReviewCount[]> {
+  const { rows } = await pool.query<ReviewCount>(
+    `select split_part(locale, '-', 1) as language, stars, count(*)::int as count from review
+     where tenant = $1 and product_id = $2 and state = 'published' group by 1, 2 order by 1, 2`,
+    [tenant, productId],
+  );
+  return rows;
+}
+
+/** Ids of a review's re-encoded photographs. Publication re-encodes them. */
+const PHOTOS = `array(select photo.id::text from review_photo photo
+  where photo.review_id = review.id and photo.original is null order by photo.position) as photos`;
+
+/** Returns published reviews of a product; an empty `stars` and a null `language` return all. */
 export async function readReviews(
   pool: Pool,
   request: {
     tenant: string;
     productId: string;
     stars: readonly number[];
+    language: string | null;
     sorting: ReviewSorting;
     most: number;
     after: number;
   },
 ): Promise<Review[]> {
-  const { tenant, productId, stars, sorting, most, after } = request;
+  const { tenant, productId, stars, language, sorting, most, after } = request;
   const { rows } = await pool.query<Review>(
-    `select id, sku, locale, stars, title, body as text, author, verified, source = 'demo' as demo, helpful,
-       not_helpful as "notHelpful", written_at as "writtenAt"
+    `select id, sku, locale, stars, fit, quality, title, body as text, author, verified, source = 'demo' as demo, helpful,
+       not_helpful as "notHelpful", written_at as "writtenAt", ${PHOTOS}
      from review
      where tenant = $1 and product_id = $2 and state = 'published' and (cardinality($3::int[]) = 0 or stars = any($3))
+       and ($6::text is null or split_part(locale, '-', 1) = $6)
      order by ${ORDERS[sorting]} limit $4 offset $5`,
-    [tenant, productId, stars, most, after],
+    [tenant, productId, stars, most, after, language],
   );
   return rows;
 }
@@ -76,6 +97,8 @@ const OwnRow = v.object({
   sku: v.string(),
   locale: v.string(),
   stars: v.number(),
+  fit: v.nullable(v.picklist(FIT_MARKS)),
+  quality: v.nullable(v.picklist(QUALITY_MARKS)),
   title: v.string(),
   text: v.string(),
   author: v.string(),
@@ -87,7 +110,8 @@ const OwnRow = v.object({
   writtenAt: v.date(),
 });
 
-const OWN = `select id, product_id as "productId", sku, locale, stars, title, body as text, author, verified, state, reason,
+const OWN = `select id, product_id as "productId", sku, locale, stars, fit, quality, title, body as text, author,
+  verified, state, reason,
   helpful, not_helpful as "notHelpful", written_at as "writtenAt" from review`;
 
 /** Returns all reviews of a customer, newest first. */
@@ -111,7 +135,7 @@ export async function ownReview(
   return rows.length === 0 ? null : v.parse(OwnRow, rows[0]);
 }
 
-export type WrittenReview = {
+export type WrittenReview = ReviewMarks & {
   tenant: string;
   productId: string;
   sku: string;
@@ -159,11 +183,11 @@ export async function putReview(
 ): Promise<{ id: string; replaced: boolean }> {
   const { rows } = await client.query<{ id: string; replaced: boolean }>(
     `insert into review as known (tenant, product_id, sku, locale, stars, title, body, author, customer_id, verified, source,
-       terms_id, state, written_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'customer', $11, 'waiting', $12)
+       terms_id, state, written_at, fit, quality)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'customer', $11, 'waiting', $12, $13, $14)
      on conflict (tenant, product_id, customer_id) where customer_id is not null do update set sku = excluded.sku,
        locale = excluded.locale, stars = excluded.stars, title = excluded.title, body = excluded.body,
-       author = excluded.author, verified = excluded.verified, terms_id = excluded.terms_id, state = 'waiting',
+       fit = excluded.fit, quality = excluded.quality, author = excluded.author, verified = excluded.verified, terms_id = excluded.terms_id, state = 'waiting',
        reason = null, helpful = 0, not_helpful = 0, written_at = excluded.written_at, decided_at = null
      returning id, xmax <> 0 as replaced`,
     [
@@ -179,6 +203,8 @@ export async function putReview(
       review.verified,
       review.termsId,
       review.now,
+      review.fit,
+      review.quality,
     ],
   );
   const [stored] = rows;

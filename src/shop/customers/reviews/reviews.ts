@@ -1,24 +1,29 @@
+import { LANGUAGES } from '../../../languages/language.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { mailboxKey } from '../../../platform/identity/mailbox-key.ts';
 import { createRateLimit } from '../../../platform/rate-limit.ts';
+import { readSentPictures } from '../../marketing/contact/index.ts';
 import { hasBought } from '../../selling/orders/index.ts';
 import { lockPublished, newVoterSecret, putFeedback, voterHash } from './feedback.store.ts';
+import { countPhotos, publishedPhoto, replacePhotos } from './photos.store.ts';
 import type { Reviews } from './ports.ts';
 import { checkReview, REVIEW_TERMS, suggestedAuthor } from './review-rules.ts';
 import {
+  countReviews,
   deleteOfSameMailbox,
   deleteOwnReview,
   findReviewedProduct,
   ownReview,
   putReview,
+  type ReviewCount,
   readReviews,
   readSummary,
   reviewsOfCustomer,
 } from './reviews.store.ts';
 import { announceReviews, renewSummaries } from './summary.store.ts';
-import type { FeedbackOutcome, StoreOutcome } from './types.ts';
+import type { FeedbackOutcome, ReviewList, SentPhotos, StoreOutcome } from './types.ts';
 
 /** Limit of stored reviews for each author and day; customers with many orders write several in one evening. */
 const WRITING = { name: 'reviews', most: 20, seconds: 86_400 };
@@ -28,6 +33,8 @@ const OPINIONS = { name: 'review opinions', most: 60, seconds: 600 };
  * Limit of votes from one address on one review and day, since a browser without its cookie looks like another person.
  */
 const SAME_REVIEW = { name: 'opinions of a review', most: 5, seconds: 86_400 };
+
+const NO_PHOTOS: SentPhotos = { files: [], refused: [] };
 
 const LAST_PAGE = 5000;
 
@@ -44,36 +51,45 @@ export function createReviews(deps: {
   const sameReview = createRateLimit({ clock, ...SAME_REVIEW });
 
   return {
-    list: async ({ tenant, id, stars, sorting, page }) => {
+    list: async ({ tenant, id, stars, language, sorting, page }) => {
       const found = isName(id) ? await findReviewedProduct(readPool, tenant.id, id) : null;
       if (!found) return null;
       const { productId, sku } = found;
       const size = tenant.limits.reviewPage;
       const wanted = [...new Set(stars)].filter((entry) => Number.isInteger(entry) && entry >= 1 && entry <= 5);
       const shown = Math.min(LAST_PAGE, Math.max(1, Math.trunc(page)));
-      const [summary, reviews] = await Promise.all([
+      const [summary, counts, reviews] = await Promise.all([
         readSummary(readPool, tenant.id, productId),
+        countReviews(readPool, tenant.id, productId),
         readReviews(readPool, {
           tenant: tenant.id,
           productId,
           stars: wanted,
+          language,
           sorting,
           most: size,
           after: (shown - 1) * size,
         }),
       ]);
-      const total = summary
-        ? (wanted.length === 0 ? [1, 2, 3, 4, 5] : wanted).reduce(
-            (sum, entry) => sum + (summary.stars[entry - 1] ?? 0),
-            0,
-          )
-        : 0;
+      const total = sumOf(
+        counts.filter(
+          (own) =>
+            (wanted.length === 0 || wanted.includes(own.stars)) && (language === null || own.language === language),
+        ),
+      );
       return {
         productId,
         sku,
-        summary: summary && { average: summary.average, count: summary.count, stars: summary.stars },
+        summary: summary && {
+          average: summary.average,
+          count: summary.count,
+          stars: summary.stars,
+          fits: summary.fits,
+          qualities: summary.qualities,
+        },
         real: summary?.realCount ? { average: summary.realAverage, count: summary.realCount } : null,
         reviews,
+        languages: languagesOf(counts),
         total,
         page: shown,
         pages: Math.ceil(total / size),
@@ -92,19 +108,33 @@ export function createReviews(deps: {
         productId,
         sku,
         termsId: REVIEW_TERMS,
-        own: own && { stars: own.stars, title: own.title, text: own.text, author: own.author, state: own.state },
+        own: own && {
+          stars: own.stars,
+          fit: own.fit,
+          quality: own.quality,
+          title: own.title,
+          text: own.text,
+          author: own.author,
+          state: own.state,
+          photos: await countPhotos(pool, own.id),
+        },
         suggestedAuthor: suggestedAuthor(author.firstName, author.lastName),
         verified,
       };
     },
 
-    store: async ({ tenant, locale }, author, id, entered): Promise<StoreOutcome> => {
+    store: async ({ tenant, locale }, author, id, entered, sent = NO_PHOTOS): Promise<StoreOutcome> => {
       const checked = checkReview(entered);
-      if ('fields' in checked) return { ok: false, problem: 'fields', fields: checked.fields };
+      if ('fields' in checked || sent.refused.length > 0) {
+        const fields = 'fields' in checked ? checked.fields : {};
+        return { ok: false, problem: 'fields', fields, files: [...sent.refused] };
+      }
       const found = isName(id) ? await findReviewedProduct(pool, tenant.id, id) : null;
       if (!found) return { ok: false, problem: 'not-found' };
       const turn = writing.take(`${tenant.id} ${author.id}`);
       if (!turn.ok) return { ok: false, problem: 'wait', seconds: turn.retryAfter };
+      const pictures = await readSentPictures(sent.files);
+      if (!pictures.ok) return { ok: false, problem: 'fields', fields: {}, files: [pictures.refused] };
       const { productId, sku } = found;
       const stored = await inTransaction(pool, async (client) => {
         const verified = await hasBought(client, { tenant: tenant.id, customerId: author.id, productId });
@@ -125,6 +155,8 @@ export function createReviews(deps: {
           termsId: REVIEW_TERMS,
           now: clock.now(),
         });
+        if (pictures.files.length > 0 || entered.photos === 'remove')
+          await replacePhotos(client, put.id, pictures.files);
         // The replaced review may have been published; the new text does not count until its approval.
         const replaced = put.replaced || others > 0;
         if (replaced) await renewSummaries(client, tenant.id, [productId]);
@@ -132,6 +164,8 @@ export function createReviews(deps: {
       });
       return { ok: true, ...stored };
     },
+
+    photo: async (tenant, id) => (isId(id) ? publishedPhoto(readPool, tenant.id, id) : null),
 
     ofCustomer: (customerId) => reviewsOfCustomer(pool, customerId),
 
@@ -167,6 +201,19 @@ export function createReviews(deps: {
       });
     },
   };
+}
+
+function sumOf(counts: readonly ReviewCount[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Returns the languages of reviews with their numbers, the most frequent one first. */
+function languagesOf(counts: readonly ReviewCount[]): ReviewList['languages'] {
+  const byLanguage = Map.groupBy(counts, ({ language }) => language);
+  return LANGUAGES.flatMap((language) => {
+    const own = byLanguage.get(language);
+    return own ? [{ language, count: sumOf(own) }] : [];
+  }).toSorted((a, b) => b.count - a.count);
 }
 
 /** Whether the text can be a SKU or product id, so that nonsense causes no query. */

@@ -28,19 +28,26 @@ export async function renewSummaries(client: pg.ClientBase, tenant: string, prod
          array[count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
            count(*) filter (where stars = 4), count(*) filter (where stars = 5)]::int[] as stars,
          (count(*) filter (where source <> 'demo'))::int as real_reviews,
-         coalesce(round(avg(stars) filter (where source <> 'demo'), 2), 0) as real_average
+         coalesce(round(avg(stars) filter (where source <> 'demo'), 2), 0) as real_average,
+         array[count(*) filter (where fit = 'small'), count(*) filter (where fit = 'true'),
+           count(*) filter (where fit = 'large')]::int[] as fits,
+         array[count(*) filter (where quality = 'poor'), count(*) filter (where quality = 'good'),
+           count(*) filter (where quality = 'excellent')]::int[] as qualities
        from review where tenant = $1 and product_id = any($2) and state = 'published' group by product_id),
      renewed as (
        select wanted.id, coalesce(c.reviews, 0) as reviews, coalesce(c.average, 0) as average,
          coalesce(c.stars, '{0,0,0,0,0}'::int[]) as stars, coalesce(c.real_reviews, 0) as real_reviews,
-         coalesce(c.real_average, 0) as real_average
+         coalesce(c.real_average, 0) as real_average, coalesce(c.fits, '{0,0,0}'::int[]) as fits,
+         coalesce(c.qualities, '{0,0,0}'::int[]) as qualities
        from unnest($2::text[]) as wanted (id) left join counted c on c.product_id = wanted.id)
      update review_summary s set reviews = renewed.reviews, average = renewed.average, stars = renewed.stars,
-       real_reviews = renewed.real_reviews, real_average = renewed.real_average
+       real_reviews = renewed.real_reviews, real_average = renewed.real_average, fits = renewed.fits,
+       qualities = renewed.qualities
      from renewed
      where s.tenant = $1 and s.product_id = renewed.id
-       and (s.reviews, s.average, s.stars, s.real_reviews, s.real_average)
-         is distinct from (renewed.reviews, renewed.average, renewed.stars, renewed.real_reviews, renewed.real_average)
+       and (s.reviews, s.average, s.stars, s.real_reviews, s.real_average, s.fits, s.qualities)
+         is distinct from (renewed.reviews, renewed.average, renewed.stars, renewed.real_reviews, renewed.real_average,
+           renewed.fits, renewed.qualities)
      returning s.product_id as id`,
     [tenant, ids],
   );

@@ -1,11 +1,23 @@
-import type { Locale, Tenant } from '../../../tenants/tenant.ts';
-import type { RefusalReason, ReviewField, ReviewFieldProblem, ReviewSorting, ReviewState } from './codes.ts';
+import type { Language, Locale, Tenant } from '../../../tenants/tenant.ts';
+import type { RefusedFile, TakenFile } from '../../marketing/contact/index.ts';
+import type {
+  FitMark,
+  QualityMark,
+  RefusalReason,
+  ReviewField,
+  ReviewFieldProblem,
+  ReviewSorting,
+  ReviewState,
+} from './codes.ts';
+
+/** Marks of a review beside its stars; null if the author gave none. */
+export type ReviewMarks = { fit: FitMark | null; quality: QualityMark | null };
 
 /** Numbers of reviews with one, two, three, four and five stars. */
 export type Distribution = [number, number, number, number, number];
 
 /** Published review. */
-export type Review = {
+export type Review = ReviewMarks & {
   id: string;
   /** SKU that the review is about; other variants of the product show it too. */
   sku: string;
@@ -21,11 +33,22 @@ export type Review = {
   demo: boolean;
   helpful: number;
   notHelpful: number;
+  /** Ids of its photographs, in their order. */
+  photos: string[];
   writtenAt: Date;
 };
 
 /** Summary of a product's published reviews in one tenant. */
-export type ReviewSummary = { average: number; count: number; stars: Distribution };
+export type ReviewSummary = {
+  average: number;
+  count: number;
+  stars: Distribution;
+  /** Numbers of marks, in the order of FIT_MARKS and QUALITY_MARKS. */
+  fits: MarkCounts;
+  qualities: MarkCounts;
+};
+
+export type MarkCounts = [number, number, number];
 
 /** Page of a product's reviews. `total` counts those that match the filter. */
 export type ReviewList = {
@@ -36,6 +59,8 @@ export type ReviewList = {
   /** Summary without demo reviews; null if none remain. */
   real: { average: number; count: number } | null;
   reviews: Review[];
+  /** Languages of all published reviews, the most frequent one first. */
+  languages: { language: Language; count: number }[];
   total: number;
   page: number;
   pages: number;
@@ -47,6 +72,8 @@ export type ReviewQuery = {
   id: string;
   /** Numbers of stars to show; empty for all. */
   stars: readonly number[];
+  /** Language of the reviews to show; null for all. */
+  language: Language | null;
   sorting: ReviewSorting;
   /** Page number from 1. */
   page: number;
@@ -66,7 +93,17 @@ export type NewReview = {
   sku: string;
   termsId: string;
   /** The author's earlier review, which a new one replaces. */
-  own: { stars: number; title: string; text: string; author: string; state: ReviewState } | null;
+  own:
+    | (ReviewMarks & {
+        stars: number;
+        title: string;
+        text: string;
+        author: string;
+        state: ReviewState;
+        /** Number of photographs, which remain unless the author sends others. */
+        photos: number;
+      })
+    | null;
   /** Suggested name such as "Lea B.", which the author may change. */
   suggestedAuthor: string;
   verified: boolean;
@@ -74,7 +111,7 @@ export type NewReview = {
 
 export type StoreOutcome =
   | { ok: true; id: string; replaced: boolean }
-  | { ok: false; problem: 'fields'; fields: ReviewFields }
+  | { ok: false; problem: 'fields'; fields: ReviewFields; files: RefusedFile[] }
   | { ok: false; problem: 'not-found' }
   | { ok: false; problem: 'wait'; seconds: number };
 
@@ -94,7 +131,7 @@ export type FeedbackOutcome =
   | { ok: false; problem: 'wait'; seconds: number };
 
 /** The author's own review, published or not. */
-export type OwnReview = {
+export type OwnReview = ReviewMarks & {
   id: string;
   productId: string;
   sku: string;
@@ -111,6 +148,17 @@ export type OwnReview = {
   writtenAt: Date;
 };
 
+/** Photographs of a form, with those that reading the form refused. */
+export type SentPhotos = { files: readonly TakenFile[]; refused: readonly RefusedFile[] };
+
 export type ReviewSite = { tenant: Tenant; locale: Locale };
 
-export type { RefusalReason, ReviewField, ReviewFieldProblem, ReviewSorting, ReviewState } from './codes.ts';
+export type {
+  FitMark,
+  QualityMark,
+  RefusalReason,
+  ReviewField,
+  ReviewFieldProblem,
+  ReviewSorting,
+  ReviewState,
+} from './codes.ts';

@@ -5,4 +5,5 @@ export {
   type AutomationOutcome,
   createAutomationAdministration,
 } from './automation-administration.ts';
+export { AUTOMATION_DELAYS } from './automation-rules.ts';
 export { type AutomationDeps, sendAutomations } from './send-automations.ts';

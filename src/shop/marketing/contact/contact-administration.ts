@@ -30,7 +30,8 @@ import { ticketReplies } from './replies/replies.store.ts';
 import { signedNumber } from './replies/reply-token.ts';
 import type { Ticket } from './ticket.ts';
 
-const LONGEST = 8000;
+/** Characters of an answer. */
+export const LONGEST_ANSWER = 8000;
 /** Time for which an employee who opened a message counts as at work on it. */
 const PRESENT_MS = 5 * 60_000;
 /** A variable of an answer template without a value. */
@@ -111,8 +112,9 @@ function createTicketView({ pool, clock }: Deps): Pick<ContactAdministration, 'o
 function createAnswer({ pool, clock, outbox, publicUrlOf, secrets }: Deps): ContactAdministration['answer'] {
   return async (member, { tenant, id }, { text: given, version, closes }) => {
     if (!may(member, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
-    const text = given.replaceAll('\r\n', '\n').trim().slice(0, LONGEST);
+    const text = given.replaceAll('\r\n', '\n').trim();
     if (text === '') return { ok: false, problem: 'empty' };
+    if (text.length > LONGEST_ANSWER) return { ok: false, problem: 'too-long' };
     if (PLACEHOLDER.test(text)) return { ok: false, problem: 'placeholder' };
     return inTransaction(pool, async (client): Promise<TicketOutcome> => {
       const ticket = await lockTicket(client, tenant.id, id);

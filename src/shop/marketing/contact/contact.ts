@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { letterLimits } from '../../../platform/attempts/attempt-limits.ts';
 import { beginAttempt } from '../../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -23,12 +22,11 @@ import {
 } from './contact.store.ts';
 import { createFormFiles, type OpenForm } from './form-files.ts';
 import { deleteOldReaders } from './inbox/inbox.store.ts';
-import { readPictureHeader } from './picture-header.ts';
-import { MOST_FORM_PIXELS } from './picture-limits.ts';
 import { type Challenge, createProofChallenge, provenBy } from './proof.ts';
 import { answeredBy, type ContactQuestion, createQuestion } from './question.ts';
 import { type ContactProblem, type ContactMessage as Entry, readContactMessage } from './read-contact.ts';
-import { MOST_FORM_PIXELS_IN_ALL, type RefusedFile, safeName, type TakenFile } from './take-files.ts';
+import { readSentPictures } from './sent-pictures.ts';
+import type { RefusedFile, TakenFile } from './take-files.ts';
 import type { UploadCapacity, UploadFigures } from './upload-capacity.ts';
 
 export type ContactSite = { tenant: Tenant; locale: Locale; publicUrl: string };
@@ -113,7 +111,7 @@ export function createContact(deps: {
       const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
       const take = async (): Promise<ContactOutcome> => {
-        const pictures = await readPictures(sent);
+        const pictures = await readSentPictures(sent);
         if (!pictures.ok) return { ok: false, problem: 'fields', fields: {}, files: [pictures.refused] };
         const isSpam = (entered.company ?? '') !== '' || linksIn(contact.message) > MOST_LINKS;
         const number = await inTransaction(pool, async (client) => {
@@ -156,30 +154,6 @@ export function createContact(deps: {
       }
     },
   };
-}
-
-type SentPicture = { id: string; name: string; original: Buffer };
-
-/**
- * Reads the files of a form and checks their headers. Decoding a picture can cost seconds, so it waits until an employee
- * looks at it.
- */
-async function readPictures(
-  sent: readonly TakenFile[],
-): Promise<{ ok: true; files: SentPicture[] } | { ok: false; refused: RefusedFile }> {
-  const files: SentPicture[] = [];
-  let pixels = 0;
-  for (const { name, path } of sent) {
-    const original = await readFile(path);
-    const size = readPictureHeader(original);
-    const own = size === null ? 0 : size.width * size.height;
-    if (own === 0 || own > MOST_FORM_PIXELS) return { ok: false, refused: { name, problem: 'unreadable' } };
-    pixels += own;
-    if (pixels > MOST_FORM_PIXELS_IN_ALL) return { ok: false, refused: { name, problem: 'pixels' } };
-    const stem = safeName(name).replace(/(?:\.[a-z0-9]+)+$/i, '');
-    files.push({ id: randomUUID(), name: `${stem}.jpg`, original });
-  }
-  return { ok: true, files };
 }
 
 function linksIn(message: string): number {

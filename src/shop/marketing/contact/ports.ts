@@ -26,7 +26,7 @@ export type OpenTicket = {
 
 export type OfTicket = { tenant: Tenant; id: string };
 /** `changed`: another employee changed the message since it was shown. */
-export type TicketProblem = 'not-found' | 'empty' | 'changed' | 'no-order' | 'no-employee' | 'placeholder';
+export type TicketProblem = 'not-found' | 'empty' | 'too-long' | 'changed' | 'no-order' | 'no-employee' | 'placeholder';
 export type TicketOutcome = { ok: true } | Refused | { ok: false; problem: TicketProblem };
 
 /**
@@ -55,7 +55,7 @@ export type ContactAdministration = {
     asked: OfTicket,
     given: { text: string; version: number | null; closes: boolean },
   ): Promise<TicketOutcome>;
-  /** Files a call or letter of a customer as an open message in the employee's charge. */
+  /** Files a call or letter of a customer as an open message, in the charge of the employee who does it. */
   begin(
     member: StaffMember,
     asked: {
@@ -65,7 +65,7 @@ export type ContactAdministration = {
       subject: string;
       text: string;
     },
-  ): Promise<{ ok: true; id: string } | Refused | { ok: false; problem: 'empty' | 'no-subject' }>;
+  ): Promise<{ ok: true; id: string } | Refused | { ok: false; problem: 'empty' | 'too-long' | 'no-subject' }>;
   /** Stores a text that only employees see. */
   note(member: StaffMember, asked: OfTicket, text: string): Promise<TicketOutcome>;
   /** `version`: of the message that the caller has seen; another one is `changed`. */

@@ -1,4 +1,3 @@
-import { areNumeric } from '../../../countries/postal-code.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import {
   checkCity,
@@ -99,9 +98,9 @@ function checkField(
     case 'phone':
       return checkPhone(given);
     case 'postalcode': {
-      // Codes of digits alone get a more specific problem.
-      if (areNumeric([tenant.country]) && !/^\d+$/.test(given)) return { problem: 'only-numbers' };
-      return checkPostalCode(given, tenant.country);
+      const checked = checkPostalCode(given, tenant.country);
+      // The texts of this form name the problem in their own words.
+      return 'problem' in checked && checked.problem === 'digits-only' ? { problem: 'only-numbers' } : checked;
     }
     case 'cancelnl':
     case 'canceladvertising':

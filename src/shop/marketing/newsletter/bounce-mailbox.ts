@@ -6,12 +6,10 @@ import type { Mailbox } from '../../../platform/mail/mailbox.ts';
 import { deleteOldReports, mailboxPlace, noteReport, readerOfMail, writeMailboxPlace } from './bounces.store.ts';
 import { readReport } from './read-report.ts';
 import { writeBounce } from './subscribers.store.ts';
-import { MOST_BOUNCES } from './take-bounces.ts';
+import { MOST_BOUNCES, REPORT_KEPT_MS } from './take-bounces.ts';
 
 /** Counts of a run: reports read, reports counted, addresses disabled, reports left for employees. */
 export type BouncesRead = { reports: number; counted: number; ended: number; left: number };
-
-const KEPT_MS = 180 * 86_400_000;
 
 /**
  * Reads the mailbox of undeliverable mails from its last position. Counts a report only if it quotes the Message-ID of
@@ -53,7 +51,7 @@ export function createBounceMailbox(deps: { pool: Pool; clock: Clock; log: Log; 
     const place = await mailbox.readOn(await mailboxPlace(pool, name), (raw) => take(raw, sums));
     const now = clock.now();
     await writeMailboxPlace(pool, { name, place, now });
-    await deleteOldReports(pool, new Date(now.getTime() - KEPT_MS));
+    await deleteOldReports(pool, new Date(now.getTime() - REPORT_KEPT_MS));
     if (sums.reports > 0) log.info(sums, 'bounce reports read');
     return sums;
   }

@@ -10,10 +10,17 @@ test('returns each unreachable address once', () => {
     report('<max@example.ch>', 'failed', '4.2.2').replaceAll('\n', '\r\n') +
     report('late@example.ch', 'delayed', '4.4.1') +
     report('max@example.ch', 'failed', '4.2.2');
-  expect(bouncesOf(text)).toEqual([
+  expect(bouncesOf(text)).toMatchObject([
     { email: 'lea@example.ch', forGood: true },
     { email: 'max@example.ch', forGood: false },
   ]);
+});
+
+test('tells reports about one address apart by the fields of their mails', () => {
+  const at = (time: string) => report('max@example.ch', 'failed', '4.2.2').replace('mx.example', `mx.example${time}`);
+  const [bounce] = bouncesOf(at('\nArrival-Date: today') + at('\nArrival-Date: tomorrow') + at(''));
+  expect(bounce?.reports.map(({ isUnique }) => isUnique)).toEqual([true, true, false]);
+  expect(new Set(bounce?.reports.map(({ text }) => text)).size).toBe(3);
 });
 
 test.each([

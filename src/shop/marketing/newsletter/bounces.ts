@@ -1,5 +1,11 @@
-/** Address whose mail was undeliverable. */
-export type Bounce = { email: string; forGood: boolean };
+/** Address whose mail was undeliverable. `reports`: what tells its reports from others. */
+export type Bounce = { email: string; forGood: boolean; reports: BounceMark[] };
+
+/** `text`: fields of the mail and of the address. `isUnique`: whether they name a time or an id. */
+export type BounceMark = { text: string; isUnique: boolean };
+
+/** Fields that differ between two reports about one address. */
+const UNIQUE = /^(?:arrival-date|last-attempt-date|original-envelope-id|final-log-id|x-[\w-]*queue-id):/im;
 
 const LONGEST = 64 * 1024 * 1024;
 
@@ -17,12 +23,19 @@ export function bouncesOf(report: string): Bounce[] {
   let email: string | null = null;
   let hasFailed = false;
   let status = '';
+  let block: string[] = [];
+  /** Fields of the mail, which precede those of its addresses. */
+  let ofMail = '';
   const close = (): void => {
+    const fields = block.join('\n');
     if (email !== null && hasFailed) {
-      const forGood = status.startsWith('5');
       const before = found.get(email);
-      found.set(email, { email, forGood: forGood || (before?.forGood ?? false) });
-    }
+      const forGood = status.startsWith('5') || (before?.forGood ?? false);
+      const text = `${ofMail}\n\n${fields}`;
+      const report = { text, isUnique: UNIQUE.test(text) };
+      found.set(email, { email, forGood, reports: [...(before?.reports ?? []), report] });
+    } else if (/^reporting-mta:/im.test(fields)) ofMail = fields;
+    block = [];
     email = null;
     hasFailed = false;
     status = '';
@@ -30,6 +43,7 @@ export function bouncesOf(report: string): Bounce[] {
   for (const line of lines) {
     const [, name = '', value = ''] = /^([\w-]{3,40}):\s*(.*)$/.exec(line) ?? [];
     const field = name.toLowerCase();
+    if (line.trim() !== '') block.push(line.trim());
     if (line.trim() === '') close();
     else if (field === 'final-recipient') email = addressOf(value);
     else if (field === 'action') hasFailed = value.trim().toLowerCase() === 'failed';

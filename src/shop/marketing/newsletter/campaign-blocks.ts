@@ -29,17 +29,18 @@ const Block = v.variant('type', [
 export type CampaignBlock = v.InferOutput<typeof Block>;
 export const CAMPAIGN_BLOCK_TYPES = ['title', 'text', 'button', 'products', 'picture', 'line'] as const;
 
-const Text = v.object({
+/** Text of a campaign in a locale. */
+export const CampaignTextSchema = v.object({
   subject: Line(150),
   /** Second subject of a test. */
   subjectB: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(150)), ''),
   preheader: v.pipe(v.string(), v.trim(), v.maxLength(200)),
   blocks: v.pipe(v.array(Block), v.minLength(1), v.maxLength(MOST_BLOCKS)),
 });
-export type CampaignText = v.InferOutput<typeof Text>;
+export type CampaignText = v.InferOutput<typeof CampaignTextSchema>;
 export type CampaignTexts = { [Of in Locale]?: CampaignText | undefined };
 
-const Stored = v.object(v.entriesFromList(LOCALES, v.optional(Text)));
+const Stored = v.object(v.entriesFromList(LOCALES, v.optional(CampaignTextSchema)));
 
 /** Reads stored texts; throws if an old row does not fit any more. */
 export function readStoredTexts(stored: unknown): CampaignTexts {
@@ -112,7 +113,7 @@ export function readBlockText(
 ): { text: CampaignText | null } | { problem: string; isPicture: boolean } {
   const isEmpty = entry.subject.trim() === '' && entry.preheader.trim() === '' && entry.blocks.length === 0;
   if (isEmpty) return { text: null };
-  const parsed = v.safeParse(Text, { ...entry, blocks: entry.blocks.map(draftOf) });
+  const parsed = v.safeParse(CampaignTextSchema, { ...entry, blocks: entry.blocks.map(draftOf) });
   if (parsed.success) {
     const none = blockPictures(parsed.output).find(({ id }) => id === null);
     return none ? { problem: String(none.block), isPicture: true } : { text: parsed.output };

@@ -8,7 +8,7 @@ export {
   createCampaignAdministration,
   type OpenCampaign,
 } from './campaign-administration.ts';
-export type { TextEntry } from './campaign-blocks.ts';
+export { CampaignTextSchema, campaignTextEntry, type TextEntry } from './campaign-blocks.ts';
 export type { CampaignEntry } from './campaign-entry.ts';
 export type { ListedCampaign } from './campaign-list.store.ts';
 export type { CampaignResults } from './campaign-results.ts';
@@ -19,6 +19,7 @@ export {
   type Newsletter,
 } from './newsletter.ts';
 export { createSender } from './send-campaign.ts';
+export { TEST_MEASURES } from './subject-test.ts';
 export { createSubscriberAdministration, type SubscriberAdministration } from './subscriber-administration.ts';
 export { moveSubscriber } from './subscribers.store.ts';
 export { takeBounces } from './take-bounces.ts';

@@ -8,7 +8,7 @@ import { categoriesToAssign } from '../../catalogue/attribute-administration/ind
 import { type CustomerGroup, readCustomerGroups } from '../../catalogue/price-lists/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { createListing, type Listing } from '../../staff/lists/index.ts';
-import { readSegmentEntry, type SegmentEntry, type SegmentEntryProblem } from './segment-entry.ts';
+import { entryOfSegment, readSegmentEntry, type SegmentEntry, type SegmentEntryProblem } from './segment-entry.ts';
 import { withStoredKeys } from './segment-keys.ts';
 import { type ListedSegment, SEGMENT_LIST } from './segment-list.store.ts';
 import { countMembers, exampleMembers, type SegmentCount, type SegmentExample } from './segment-members.store.ts';
@@ -46,10 +46,20 @@ type SegmentAsked = { tenant: Tenant; id: string };
 export type SegmentAdministration = {
   listing: Listing<ListedSegment>;
   open(member: StaffMember, asked: SegmentAsked & { locale: string }): Promise<OpenedSegment | null>;
+  /** Returns a segment with its last count. */
+  stored(member: StaffMember, asked: SegmentAsked): Promise<AdminSegment | null>;
+  /** Counts a segment anew, and stores the number. */
+  countStored(member: StaffMember, asked: SegmentAsked): Promise<SegmentCount | null>;
   /** Counts an unsaved form. */
   count(member: StaffMember, tenant: Tenant, entry: SegmentEntry): Promise<SegmentCount | SegmentOutcome>;
   create(member: StaffMember, tenant: Tenant, name: string): Promise<SegmentOutcome>;
   save(member: StaffMember, asked: SegmentAsked, entry: SegmentEntry): Promise<SegmentOutcome>;
+  /** Saves name and rule as programs send them, checked like the form. `version`: of the segment that the caller has seen. */
+  saveRule(
+    member: StaffMember,
+    asked: SegmentAsked,
+    given: { name: string; version: number; rule: SegmentRule },
+  ): Promise<SegmentOutcome>;
   /** Creates a copy with another name. */
   duplicate(member: StaffMember, asked: SegmentAsked, name: string): Promise<SegmentOutcome>;
   /** Deletes a segment that no campaign names. */
@@ -77,9 +87,9 @@ export function createSegmentAdministration(deps: {
   async function checked(runner: SqlRunner, tenant: Tenant, entry: SegmentEntry) {
     const read = readSegmentEntry(entry, tenant.currency);
     if ('problem' in read) return { ok: false as const, ...read };
-    const keyed = await withStoredKeys(runner, tenant.id, read.rule);
-    if ('unknown' in keyed) return { ok: false as const, problem: 'unknown-key' as const, at: keyed.unknown };
-    return { ok: true as const, ...read, rule: keyed.rule };
+    const withKeys = await withStoredKeys(runner, tenant.id, read.rule);
+    if ('unknown' in withKeys) return { ok: false as const, problem: 'unknown-key' as const, at: withKeys.unknown };
+    return { ok: true as const, ...read, rule: withKeys.rule };
   }
 
   async function insert(
@@ -99,8 +109,52 @@ export function createSegmentAdministration(deps: {
     });
   }
 
+  async function write(
+    member: StaffMember,
+    { tenant, id }: SegmentAsked,
+    read: (client: SqlRunner) => ReturnType<typeof checked>,
+  ): Promise<SegmentOutcome> {
+    if (!may(member, 'campaign.edit')) return { ok: false, problem: 'not-allowed' };
+    return inTransaction(pool, async (client): Promise<SegmentOutcome> => {
+      const row = await findSegment(client, { tenant: tenant.id, id, lock: true });
+      if (!row) return { ok: false, problem: 'not-found' };
+      const given = await read(client);
+      if (!given.ok) return given;
+      const { name, version, rule } = given;
+      if (await isSegmentNameTaken(client, { tenant: tenant.id, id, name }))
+        return { ok: false, problem: 'name-taken' };
+      const now = clock.now();
+      if (!(await updateSegment(client, { tenant: tenant.id, id, version, name, rule, now })))
+        return { ok: false, problem: 'changed' };
+      const conditions = rule.groups.reduce((sum, group) => sum + group.conditions.length, 0);
+      await recordAudit(client, now, member, {
+        tenant: tenant.id,
+        action: 'segment.save',
+        subject: id,
+        before: { name: row.name },
+        after: { name, conditions },
+      });
+      return { ok: true, id };
+    });
+  }
+
   return {
     listing: createListing(deps, SEGMENT_LIST),
+
+    stored: async (member, { tenant, id }) => {
+      const row = may(member, 'campaign.read') ? await findSegment(pool, { tenant: tenant.id, id }) : null;
+      return row && shown(row);
+    },
+
+    countStored: async (member, { tenant, id }) => {
+      const row = may(member, 'campaign.read') ? await findSegment(pool, { tenant: tenant.id, id }) : null;
+      if (!row) return null;
+      const { rule } = shown(row);
+      const scope = await scopeOf(tenant.id, rule);
+      const count = await countMembers(pool, rule, scope);
+      await writeCount(pool, { id, count: count.customers, now: scope.now });
+      return count;
+    },
 
     open: async (member, { tenant, id, locale }) => {
       if (!may(member, 'campaign.read')) return null;
@@ -140,30 +194,10 @@ export function createSegmentAdministration(deps: {
         ? insert(member, tenant, { name, rule: EMPTY_RULE, action: 'segment.create' })
         : { ok: false, problem: 'not-allowed' },
 
-    save: async (member, { tenant, id }, entry) => {
-      if (!may(member, 'campaign.edit')) return { ok: false, problem: 'not-allowed' };
-      return inTransaction(pool, async (client): Promise<SegmentOutcome> => {
-        const row = await findSegment(client, { tenant: tenant.id, id, lock: true });
-        if (!row) return { ok: false, problem: 'not-found' };
-        const read = await checked(client, tenant, entry);
-        if (!read.ok) return read;
-        const { name, version, rule } = read;
-        if (await isSegmentNameTaken(client, { tenant: tenant.id, id, name }))
-          return { ok: false, problem: 'name-taken' };
-        const now = clock.now();
-        if (!(await updateSegment(client, { tenant: tenant.id, id, version, name, rule, now })))
-          return { ok: false, problem: 'changed' };
-        const conditions = rule.groups.reduce((sum, group) => sum + group.conditions.length, 0);
-        await recordAudit(client, now, member, {
-          tenant: tenant.id,
-          action: 'segment.save',
-          subject: id,
-          before: { name: row.name },
-          after: { name, conditions },
-        });
-        return { ok: true, id };
-      });
-    },
+    save: (member, asked, entry) => write(member, asked, (client) => checked(client, asked.tenant, entry)),
+
+    saveRule: (member, { tenant, id }, given) =>
+      write(member, { tenant, id }, (client) => checked(client, tenant, entryOfSegment(given, tenant.currency))),
 
     duplicate: async (member, { tenant, id }, name) => {
       if (!may(member, 'campaign.edit')) return { ok: false, problem: 'not-allowed' };

@@ -43,7 +43,8 @@ const Condition = v.variant('kind', [
   }),
 ]);
 const Match = v.picklist(['all', 'any']);
-const Rule = v.object({
+/** Schema of a rule. */
+export const SegmentRuleSchema = v.object({
   match: Match,
   groups: v.pipe(
     v.array(v.object({ match: Match, conditions: v.pipe(v.array(Condition), v.maxLength(MOST_CONDITIONS)) })),
@@ -55,7 +56,7 @@ export type SegmentCondition = v.InferOutput<typeof Condition>;
 export type SegmentKind = SegmentCondition['kind'];
 export type SegmentMatch = v.InferOutput<typeof Match>;
 /** Conditions on customers, nested once. Without conditions it matches all customers. */
-export type SegmentRule = v.InferOutput<typeof Rule>;
+export type SegmentRule = v.InferOutput<typeof SegmentRuleSchema>;
 
 /** Conditions that the form offers, with what they are about. */
 export const SEGMENT_MENU = [
@@ -102,7 +103,7 @@ export function isCondition(value: unknown): value is SegmentCondition {
 
 /** Reads a stored rule; throws if an old row does not fit any more. */
 export function readStoredRule(stored: unknown): SegmentRule {
-  return v.parse(Rule, stored);
+  return v.parse(SegmentRuleSchema, stored);
 }
 
 /** Whether a rule needs the views of customers who agreed to personal evaluation. */

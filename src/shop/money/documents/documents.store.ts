@@ -32,15 +32,16 @@ export async function knownOrSequence(
   client: pg.PoolClient,
   asked: { tenant: string; cause: string; company: string; kind: DocumentKind },
 ): Promise<{ id: string; number: string } | { sequence: number }> {
-  const { rows } = await client.query<{ id: string | null; number: string | null; sequence: number | null }>(
-    `with known as materialized (select id, number from document where tenant = $1 and cause = $2),
+  const { rows } = await client.query<{ id: string | null; number: string | null; sequence: number | null }>({
+    name: 'document-sequence',
+    text: `with known as materialized (select id, number from document where tenant = $1 and cause = $2),
      taken as (
        insert into document_circle (company, kind, last_number) select $3, $4, 1 where not exists (select from known)
        on conflict (company, kind) do update set last_number = document_circle.last_number + 1
        returning last_number as sequence)
      select (select id from known) as id, (select number from known) as number, (select sequence from taken) as sequence`,
-    [asked.tenant, asked.cause, asked.company, asked.kind],
-  );
+    values: [asked.tenant, asked.cause, asked.company, asked.kind],
+  });
   const { id = null, number = null, sequence = null } = rows[0] ?? {};
   if (id !== null && number !== null) return { id, number };
   if (sequence === null) throw new Error('a circle gave no number');

@@ -82,17 +82,19 @@ export async function lockTask(
   orderId: string,
   taken: 'wait' | 'skip',
 ): Promise<DocumentTask | null> {
-  const { rowCount } = await client.query(
-    `select from orders where id = $1 for no key update ${taken === 'skip' ? 'skip locked' : ''}`,
-    [orderId],
-  );
+  const { rowCount } = await client.query({
+    name: `document-lock-${taken}`,
+    text: `select from orders where id = $1 for no key update ${taken === 'skip' ? 'skip locked' : ''}`,
+    values: [orderId],
+  });
   if (rowCount === 0) return null;
   type Unbilled = Omit<TaskShipment, 'shippedAt'> & { shippedAt: string };
-  const { rows } = await client.query<Omit<DocumentTask, 'unbilled'> & { unbilled: Unbilled[] }>(
-    `select ${TASK} from document_task join orders on orders.id = document_task.order_id
+  const { rows } = await client.query<Omit<DocumentTask, 'unbilled'> & { unbilled: Unbilled[] }>({
+    name: 'document-task',
+    text: `select ${TASK} from document_task join orders on orders.id = document_task.order_id
      where document_task.order_id = $1 and orders.state in ('placed', 'cancelled') and placed_at is not null and ${IS_DECIDED}`,
-    [orderId],
-  );
+    values: [orderId],
+  });
   const [row] = rows;
   return row
     ? { ...row, unbilled: row.unbilled.map((entry) => ({ ...entry, shippedAt: new Date(entry.shippedAt) })) }
@@ -100,7 +102,11 @@ export async function lockTask(
 }
 
 export async function endTask(client: pg.PoolClient, orderId: string): Promise<void> {
-  await client.query('delete from document_task where order_id = $1', [orderId]);
+  await client.query({
+    name: 'document-task-end',
+    text: 'delete from document_task where order_id = $1',
+    values: [orderId],
+  });
 }
 
 /** Postpones a task: another transaction holds its order, or its documents could not be composed. */

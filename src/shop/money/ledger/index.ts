@@ -7,6 +7,7 @@
  */
 
 export type { ColumnContent, WorkbookRow } from '../../../platform/tables/workbook.ts';
+export type { AdminAccount } from './account-administration.ts';
 export type { AccountStanding } from './account-standing.ts';
 export type { DueRow, InvoiceRow, OrderCost } from './account-view.store.ts';
 export type { JournalColumn } from './accounting/journal-file.ts';
@@ -17,7 +18,7 @@ export { checkAgreements } from './agreements/check-agreements.ts';
 export { attachRequests } from './attach-requests.ts';
 export { bookEverything, bookPending } from './book-pending.ts';
 export { bookReminders } from './book-reminders.ts';
-export type { ChartAccount, JournalFormat } from './chart/chart.ts';
+export { CHART_ACCOUNTS, type ChartAccount, type JournalFormat } from './chart/chart.ts';
 export {
   type ChartAdministration,
   type ChartPage,
@@ -50,7 +51,7 @@ export { exportWorkbook } from './export-workbook.ts';
 export { freeCreditOf } from './free-credit.ts';
 export { orderOfCredit } from './free-credits.store.ts';
 export { giftCardBooks } from './gift-card-books.ts';
-export type { UnbookedMoney } from './import/entry-items.ts';
+export { UNBOOKED_REASONS, type UnbookedMoney } from './import/entry-items.ts';
 export type { IncomingPayment } from './import/import.store.ts';
 export { importPayments, type PaymentsReport } from './import/import-payments.ts';
 export {
@@ -72,7 +73,6 @@ export type { SentTransfers, TransfersSent } from './import/sent-transfers.ts';
 export { createUnmatchedAdministration, type UnmatchedAdministration } from './import/unmatched-administration.ts';
 export { createLedger, type Ledger, type LedgerStanding, type Payoff } from './ledger.ts';
 export {
-  type AdminAccount,
   createLedgerAdministration,
   type LedgerAdministration,
 } from './ledger-administration.ts';

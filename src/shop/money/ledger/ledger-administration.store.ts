@@ -63,21 +63,38 @@ export type AdminEntry = {
   postings: { account: LedgerAccount; amount: number; permille: number | null }[];
 };
 
-/** Returns a page of an account's entries with all postings, newest first, and their total count. */
+/** Columns of an entry with all its postings. */
+const ENTRY = `entry.id::int8 as id, entry.booked_on::text as "bookedOn", entry.value_on::text as "valueOn", entry.kind,
+       entry.order_number as "orderNumber", entry.note, entry.booked_by as "bookedBy",
+       (select json_agg(json_build_object('account', posting.account, 'amount', posting.amount, 'permille', posting.permille)
+          order by posting.position) from ledger_posting posting where posting.entry_id = entry.id) as postings`;
+
+/** Returns a page of an account's entries, newest first, and their total count. */
 export async function ledgerEntries(
   client: pg.PoolClient,
   accountId: string,
   { size, page }: { size: number; page: number },
 ): Promise<{ entries: AdminEntry[]; count: number }> {
   const { rows } = await client.query<AdminEntry & { count: number }>(
-    `select entry.id::int8 as id, entry.booked_on::text as "bookedOn", entry.value_on::text as "valueOn", entry.kind,
-       entry.order_number as "orderNumber", entry.note, entry.booked_by as "bookedBy", count(*) over ()::int as count,
-       (select json_agg(json_build_object('account', posting.account, 'amount', posting.amount, 'permille', posting.permille)
-          order by posting.position) from ledger_posting posting where posting.entry_id = entry.id) as postings
+    `select ${ENTRY}, count(*) over ()::int as count
      from ledger_entry entry where entry.account_id = $1 order by entry.id desc limit $2 offset $3`,
     [accountId, size, (page - 1) * size],
   );
   return { entries: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 };
+}
+
+/** Returns entries of an account that are older than one of them, newest first. `before`: its id; null for the newest ones. */
+export async function ledgerEntriesBefore(
+  pool: Pool,
+  accountId: string,
+  { before, size }: { before: number | null; size: number },
+): Promise<AdminEntry[]> {
+  const { rows } = await pool.query<AdminEntry>(
+    `select ${ENTRY} from ledger_entry entry where entry.account_id = $1 and ($2::int8 is null or entry.id < $2::int8)
+     order by entry.id desc limit $3`,
+    [accountId, before, size],
+  );
+  return rows;
 }
 
 export type ListedReminder = {

@@ -1,24 +1,21 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { inSnapshot, inTransaction, inTransactionOrNot } from '../../../platform/database/transaction.ts';
+import { inTransaction, inTransactionOrNot } from '../../../platform/database/transaction.ts';
 import { oneLineNote } from '../../../platform/one-line-note.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { configuredTerms, type TermsAt } from '../../../tenants/terms-at.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import {
   type ApprovalInput,
-  type AuditRow,
   may,
   type NotApproved,
   passApproval,
   type Refused,
   recordAudit,
   type StaffMember,
-  trailOf,
 } from '../../staff/employees/index.ts';
 import type { BillOutcome } from '../billing/index.ts';
-import { type AccountStanding, accountStanding } from './account-standing.ts';
-import { type DueRow, openDuesOf, sumsOf } from './account-view.store.ts';
+import { type AccountAdministration, createAccountAdministration } from './account-administration.ts';
 import { exportJournal, readJournalRequest } from './accounting/export-journal.ts';
 import type { ExportedFile } from './accounting/journal-file.ts';
 import { type JournalPlace, type NumberedEntry, readJournal } from './accounting/read-journal.ts';
@@ -28,89 +25,84 @@ import { openBooks } from './books.ts';
 import { type Closed, closeDay } from './close-day.ts';
 import { type ExportFormat, readExportRequest } from './export.ts';
 import { exportStream } from './export-stream.ts';
-import { freeCredits } from './free-credits.store.ts';
-import { countUnmatched, lockUnmatched, markAssigned, payableOrder } from './import/import.store.ts';
+import {
+  countUnmatched,
+  type IncomingPayment,
+  lockUnmatched,
+  markAssigned,
+  payableOrder,
+  unmatchedAfter,
+} from './import/import.store.ts';
 import { importPayments, type PaymentsReport } from './import/import-payments.ts';
 import type { TransfersSent } from './import/sent-transfers.ts';
-import {
-  type AdminEntry,
-  ledgerAccountById,
-  ledgerEntries,
-  type OpenedAccount,
-} from './ledger-administration.store.ts';
 import { type LedgerOverview, type PagesOfTables, readLedgerOverview } from './ledger-overview.ts';
 import { createPlanAdministration, type PlanAdministration } from './plan-administration.ts';
 import { overduePromises } from './promises.store.ts';
 import type { PaidTooMuch } from './record.ts';
 
-export type AdminAccount = OpenedAccount & {
-  standing: AccountStanding;
-  dues: DueRow[];
-  /** Credit that can be paid back, in minor units. */
-  free: number;
-  /** One page of entries, newest first. */
-  entries: AdminEntry[];
-  page: number;
-  pages: number;
-  trail: AuditRow[];
-};
-
 /** The ledger for employees. Every function checks the role; changes are recorded with their reason. */
-export type LedgerAdministration = PlanAdministration & {
-  /** Counts what waits for finance: payments without a bill, and promised money that is late. Zero for others. */
-  waiting(member: StaffMember, tenant: Tenant): Promise<{ unmatched: number; promises: number }>;
-  /** `payment`: id of the unmatched payment to handle, the first one of the page by default; `pages`: shown pages. */
-  overview(
-    member: StaffMember,
-    asked: { tenant: Tenant; term: string; payment?: string; pages?: PagesOfTables },
-  ): Promise<LedgerOverview | null>;
-  /** Null if the account is missing, of another tenant, or not permitted. The audit trail records each view. */
-  account(member: StaffMember, asked: { tenant: Tenant; id: string; page: number }): Promise<AdminAccount | null>;
-  /** Returns the statement of an account as a PDF. The audit trail records it. */
-  statement(member: StaffMember, asked: { tenant: Tenant; id: string; from: string; to: string }): Promise<BillOutcome>;
-  /** Returns entries of the journal with the numbers of the chart; null if not permitted. They name no customer. */
-  journal(member: StaffMember, asked: { tenant: Tenant } & JournalPlace): Promise<NumberedEntry[] | null>;
-  /** Assigns an unmatched payment to an order. */
-  assign(
-    member: StaffMember,
-    asked: { tenant: Tenant; id: string; orderNumber: string; reason: string },
-    approval?: ApprovalInput,
-  ): Promise<
-    | { ok: true }
-    | Refused
-    | NotApproved
-    | { ok: false; problem: 'no-reason' | 'no-order' | 'other-currency' | 'nothing-paid' }
-  >;
-  takeFile(
-    member: StaffMember,
-    file: { tenant: Tenant; content: AsyncIterable<Uint8Array> },
-  ): Promise<{ ok: true; report: PaymentsReport } | Refused>;
-  /** Runs today's closing, or the rest of it. */
-  closeToday(member: StaffMember, tenant: Tenant): Promise<({ ok: true } & Closed) | Refused>;
-  /**
-   * Exports orders, bookings, or the journal for an accounting program. Workbooks have `headers` as headings; the
-   * journal names kinds of entries by `kinds`.
-   */
-  export(
-    member: StaffMember,
-    asked: {
-      tenant: Tenant;
-      kind: string;
-      format: string;
-      from: string;
-      to: string;
-      headers: Readonly<Record<string, string>>;
-      kinds?: Readonly<Record<string, string>>;
-    },
-    approval?: ApprovalInput,
-  ): Promise<
-    ({ ok: true } & ExportedFile) | Refused | NotApproved | { ok: false; problem: 'bad-export' | 'no-number' }
-  >;
-};
+export type LedgerAdministration = PlanAdministration &
+  AccountAdministration & {
+    /** Counts what waits for finance: payments without a bill, and promised money that is late. Zero for others. */
+    waiting(member: StaffMember, tenant: Tenant): Promise<{ unmatched: number; promises: number }>;
+    /** `payment`: id of the unmatched payment to handle, the first one of the page by default; `pages`: shown pages. */
+    overview(
+      member: StaffMember,
+      asked: { tenant: Tenant; term: string; payment?: string; pages?: PagesOfTables },
+    ): Promise<LedgerOverview | null>;
+    /** Returns the statement of an account as a PDF. The audit trail records it. */
+    statement(
+      member: StaffMember,
+      asked: { tenant: Tenant; id: string; from: string; to: string },
+    ): Promise<BillOutcome>;
+    /** Returns entries of the journal with the numbers of the chart; null if not permitted. They name no customer. */
+    journal(member: StaffMember, asked: { tenant: Tenant } & JournalPlace): Promise<NumberedEntry[] | null>;
+    /** Returns payments without an order behind a place: day and id of the last one. Null without permission. */
+    unmatchedAfter(
+      member: StaffMember,
+      tenant: Tenant,
+      place: { last: readonly string[] | null; size: number },
+    ): Promise<IncomingPayment[] | null>;
+    /** Assigns an unmatched payment to an order. */
+    assign(
+      member: StaffMember,
+      asked: { tenant: Tenant; id: string; orderNumber: string; reason: string },
+      approval?: ApprovalInput,
+    ): Promise<
+      | { ok: true }
+      | Refused
+      | NotApproved
+      | { ok: false; problem: 'no-reason' | 'no-order' | 'other-currency' | 'nothing-paid' }
+    >;
+    takeFile(
+      member: StaffMember,
+      file: { tenant: Tenant; content: AsyncIterable<Uint8Array> },
+    ): Promise<{ ok: true; report: PaymentsReport } | Refused>;
+    /** Runs today's closing, or the rest of it. */
+    closeToday(member: StaffMember, tenant: Tenant): Promise<({ ok: true } & Closed) | Refused>;
+    /**
+     * Exports orders, bookings, or the journal for an accounting program. Workbooks have `headers` as headings; the
+     * journal names kinds of entries by `kinds`.
+     */
+    export(
+      member: StaffMember,
+      asked: {
+        tenant: Tenant;
+        kind: string;
+        format: string;
+        from: string;
+        to: string;
+        headers: Readonly<Record<string, string>>;
+        kinds?: Readonly<Record<string, string>>;
+      },
+      approval?: ApprovalInput,
+    ): Promise<
+      ({ ok: true } & ExportedFile) | Refused | NotApproved | { ok: false; problem: 'bad-export' | 'no-number' }
+    >;
+  };
 
 import { drawStatement } from './statement/statements.ts';
 
-const MOST = 100;
 const LONGEST_REASON = 300;
 
 export function createLedgerAdministration(deps: {
@@ -125,6 +117,7 @@ export function createLedgerAdministration(deps: {
   const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);
   return {
     ...createPlanAdministration({ pool, clock }),
+    ...createAccountAdministration({ pool, clock }),
     waiting: async (member, tenant) => {
       if (!may(member, 'ledger.book')) return { unmatched: 0, promises: 0 };
       const asked = { tenant: tenant.id, timeZone: tenant.timeZone, day: todayOf(tenant), take: 1, skip: 0 };
@@ -134,23 +127,6 @@ export function createLedgerAdministration(deps: {
 
     overview: async (member, asked) =>
       may(member, 'ledger.read') ? readLedgerOverview(pool, { ...asked, today: todayOf(asked.tenant) }) : null,
-
-    account: async (member, { tenant, id, page }) => {
-      if (!may(member, 'ledger.read')) return null;
-      const account = await ledgerAccountById(pool, tenant.id, id);
-      if (!account) return null;
-      const subject = `ledger:${account.id}`;
-      const { sums, dues, free, entries, count } = await inSnapshot(pool, async (client) => ({
-        sums: await sumsOf(client, account.id),
-        dues: await openDuesOf(client, account.id, MOST),
-        free: (await freeCredits(client, [account.id])).get(account.id) ?? 0,
-        ...(await ledgerEntries(client, account.id, { size: MOST, page })),
-      }));
-      const trail = await trailOf(pool, subject, MOST);
-      await recordAudit(pool, clock.now(), member, { action: 'ledger.viewed', tenant: tenant.id, subject });
-      const standing = accountStanding(sums, dues, todayOf(tenant));
-      return { ...account, standing, dues, free, entries, trail, page, pages: Math.max(1, Math.ceil(count / MOST)) };
-    },
 
     statement: async (member, { tenant, id, from, to }) => {
       if (!may(member, 'ledger.read')) return { ok: false, problem: 'not-found' };
@@ -163,6 +139,9 @@ export function createLedgerAdministration(deps: {
         });
       return drawn;
     },
+
+    unmatchedAfter: async (member, tenant, place) =>
+      may(member, 'ledger.read') ? unmatchedAfter(pool, tenant.id, place) : null,
 
     journal: async (member, { tenant, ...place }) =>
       may(member, 'ledger.read') ? readJournal(pool, tenant, place) : null,

@@ -68,9 +68,10 @@ export type Payments = {
   /** Returns the state of a payment, by id or as the newest of a basket. Queries the provider if it is undecided. */
   status(asked: { paymentId: string | null; basketId: string | null }): Promise<PaymentView | null>;
   /**
-   * Handles a provider notice; `rawBody` is the unparsed body. Throws on failure, so that the provider sends it again.
+   * Handles a provider notice; `rawBody` is the unparsed body. Returns `away` if the provider, whose answer counts, cannot be
+   * reached, and throws on other failures. In both cases the notice must come again.
    */
-  webhook(rawBody: string, signature: string | null): Promise<WebhookOutcome>;
+  webhook(rawBody: string, signature: string | null): Promise<WebhookOutcome | 'away'>;
   /**
    * Handles a notice for a method of an extension, by the name of the method. Returns `away` if the extension or its
    * company failed; the notice must come again.
@@ -146,6 +147,27 @@ export function createPayments(given: {
     await port.failedAfterwards({ paymentId, chargeId: event.failedChargeId, amount, currency, at: event.occurredAt });
   }
 
+  /** Stores a notice and does what it says, once. A notice that failed is handled when it comes again. */
+  async function handleEvent(event: ProviderEvent): Promise<void> {
+    const named = event.paymentId !== null && isId(event.paymentId) ? event.paymentId : null;
+    const { paymentId, isNew } = await receiveEvent(pool, {
+      event: { ...event, paymentId: named },
+      now: clock.now(),
+    });
+    if (disputes) await tellDispute(event, paymentId, disputes);
+    if (!isNew) return;
+    if (paymentId && event.decline) {
+      const card = event.decline.cardFingerprint;
+      await writeDecline(pool, {
+        eventId: event.id,
+        paymentId,
+        cardHash: card === null ? null : hash('card', card),
+        declinedAt: clock.now(),
+      });
+    } else if (paymentId) await settle(paymentId);
+    await markHandled(pool, event.id, clock.now());
+  }
+
   return {
     begin: (client, request) => beginPayment(deps, client, request),
     page: (payment, { publicUrl, ...about }) =>
@@ -172,24 +194,14 @@ export function createPayments(given: {
     webhook: async (rawBody, signature) => {
       const event = await provider.parseWebhook(rawBody, signature);
       if (!event) return 'bad-signature';
-      const named = event.paymentId !== null && isId(event.paymentId) ? event.paymentId : null;
-      const { paymentId, isNew } = await receiveEvent(pool, {
-        event: { ...event, paymentId: named },
-        now: clock.now(),
-      });
-      if (disputes) await tellDispute(event, paymentId, disputes);
-      if (!isNew) return 'handled';
-      if (paymentId && event.decline) {
-        const card = event.decline.cardFingerprint;
-        await writeDecline(pool, {
-          eventId: event.id,
-          paymentId,
-          cardHash: card === null ? null : hash('card', card),
-          declinedAt: clock.now(),
-        });
-      } else if (paymentId) await settle(paymentId);
-      await markHandled(pool, event.id, clock.now());
-      return 'handled';
+      try {
+        await handleEvent(event);
+        return 'handled';
+      } catch (error) {
+        if (!(error instanceof ProviderAway)) throw error;
+        reportAway(log, error, 'a notice of the payment provider could not be handled');
+        return 'away';
+      }
     },
     notice: async (name, request) => {
       try {

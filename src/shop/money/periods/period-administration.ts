@@ -39,7 +39,8 @@ import {
 import { type MonthFigures, monthFigures } from './month-figures.store.ts';
 import { type Month, monthAfter, monthOf, readMonth } from './months.ts';
 import { VAT_FILES, vatFile } from './vat-file.ts';
-import { readVatQuery, type VatEntryPage, type VatReport, vatEntryPage, vatReport } from './vat-report.ts';
+import { type VatEntry, vatEntries } from './vat-report.store.ts';
+import { readVatQuery, type VatEntryPage, type VatReport, vatEntryPage, vatReport, vatScope } from './vat-report.ts';
 
 type Entered = Readonly<Record<string, string>>;
 
@@ -79,6 +80,15 @@ export type PeriodAdministration = {
     member: StaffMember,
     asked: { tenant: Tenant; query: Entered },
   ): Promise<{ report: VatReport; entries: VatEntryPage | null } | null>;
+  /**
+   * Returns the entries behind the report, oldest first, behind a place. Query: as above. `last`: entry and position of the last one,
+   * and the months of the list. They prevail over the query, since a list without months would follow the calendar.
+   */
+  vatEntries(
+    member: StaffMember,
+    asked: { tenant: Tenant; query: Entered },
+    place: { last: readonly string[] | null; size: number },
+  ): Promise<{ lines: VatEntry[]; last: readonly string[] | null } | null>;
   /** Query: as above, with kind and format. `headers`: see tableFile. */
   vatFile(
     member: StaffMember,
@@ -203,6 +213,16 @@ export function createPeriodAdministration(deps: { pool: Pool; clock: Clock }): 
         vatEntryPage(pool, tenant, asked),
       ]);
       return { report, entries };
+    },
+
+    vatEntries: async (member, { tenant, query }, { last, size }) => {
+      if (!may(member, 'ledger.read')) return null;
+      const [id, position, from = query.from ?? '', to = query.to ?? ''] = last ?? [];
+      const { months, filter } = readVatQuery({ ...query, from, to }, todayOf(tenant));
+      const after = id === undefined ? null : { id: Number(id), position: Number(position) };
+      const lines = await vatEntries(pool, vatScope(tenant, months), { filter, after, most: size });
+      const end = lines.at(-1);
+      return { lines, last: end ? [String(end.id), String(end.position), months.from.name, months.to.name] : null };
     },
 
     vatFile: async (member, { tenant, query, headers }) => {

@@ -41,11 +41,15 @@ export type ReportAdministration = {
     member: StaffMember,
     asked: Asking & { id: string; locale: string },
   ): Promise<Read<{ report: ShopReport }> | null>;
-  /** Query: as above, with table and format. */
+  /** Query: as above, with table (the first one by default) and format. */
   file(
     member: StaffMember,
     asked: Asking & { id: string; locale: string; labels: ReportLabels },
-  ): Promise<{ ok: true; name: string; format: ReportFormat; content: ReadableStream<Uint8Array> } | Refused>;
+  ): Promise<
+    | { ok: true; name: string; format: ReportFormat; content: ReadableStream<Uint8Array> }
+    | Refused
+    | { ok: false; problem: 'without-rate' }
+  >;
   settings(member: StaffMember, asked: { tenant: Tenant }): Promise<ReportSettings | null>;
   /** Fields: currency, quote, validFrom, rate. An empty rate deletes it. */
   saveRate(
@@ -102,9 +106,10 @@ export function createReportAdministration(deps: { pool: Pool; clock: Clock }): 
       const found = await report(member, asked);
       if (!found) return { ok: false, problem: 'not-found' };
       const format = REPORT_FORMATS.find((known) => known === asked.query.format) ?? 'csv';
-      if (!found.ok) return { ok: false, problem: 'not-found' };
+      if (!found.ok) return { ok: false, problem: 'without-rate' };
       const tables = found.report.tables;
-      const table = tables.find(({ id }) => id === asked.query.table) ?? tables[0];
+      const { table: name = '' } = asked.query;
+      const table = name === '' ? tables[0] : tables.find(({ id }) => id === name);
       if (!table) return { ok: false, problem: 'not-found' };
       const { currency, tenant, range } = found.asked;
       await recordAudit(pool, clock.now(), member, {

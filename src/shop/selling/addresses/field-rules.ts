@@ -4,18 +4,38 @@ import type { EntryProblem } from './codes.ts';
 /** Result of one field's rule: the cleaned value, or the problem. */
 export type Checked<Value, Problem = EntryProblem> = { value: Value } | { problem: Problem };
 
-/** Maximum lengths that fit the QR-bill (docs/rules/addresses.md#lengths). */
-const LENGTHS = { name: 70, street: 70, houseNumber: 16, city: 35, email: 254, phone: 30 } as const;
+/** Most characters of a field. Papers and labels shorten what they cannot hold (docs/rules/addresses.md#lengths). */
+const LENGTHS = { name: 70, street: 100, houseNumber: 40, city: 60, email: 254, phone: 30 } as const;
 
-/** Letters of any script, spaces, hyphens, apostrophes and full stops: O'Neill, Jean-Pierre, D'Épinay, Nguyễn Thị. */
-const NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u;
+/**
+ * Letters of any script, spaces, hyphens, apostrophes, full stops and ampersands: O'Neill, 't Hart, D'Épinay, Nguyễn
+ * Thị, Hans & Maria.
+ */
+const NAME = /^['’]?[\p{L}\p{M}](?:[\p{L}\p{M} '’.-]| & )*$/u;
 const CONTROL = /\p{Cc}/u;
-/** Requires exactly one @, a dotted domain and no spaces. Only a mail can prove that the address exists. */
-const EMAIL =
-  /^[^\s@"(),:;<>[\]\\]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
+/** Invisible signs that pasted text brings along: soft hyphens, zero-width spaces, directions of writing. */
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+/** Hyphens that word processors put in place of the one on the keyboard. */
+const HYPHENS = /[\u2010\u2011]/g;
+/** Apostrophes that keyboards of phones write at the beginning of a word. */
+const APOSTROPHES = /[\u2018\u02BC\u00B4`]/g;
+const DASHES = /[\u2012-\u2015\u2212]/g;
 
+/**
+ * Requires exactly one @, a dotted domain and no spaces (docs/rules/addresses.md#e-mail-and-telephone). Only a mail can
+ * prove that the address exists.
+ */
+const EMAIL =
+  /^[^\s@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!\p{N}+$)[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
+
+/** Returns pasted or typed text as people see it: composed letters, one space between words, nothing invisible. */
 function clean(text: string | undefined): string {
-  return (text ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  return (text ?? '')
+    .normalize('NFC')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(HYPHENS, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 function text(entered: string | undefined, longest: number, pattern?: RegExp): Checked<string> {
@@ -27,7 +47,7 @@ function text(entered: string | undefined, longest: number, pattern?: RegExp): C
 }
 
 export function checkName(entered: string | undefined): Checked<string> {
-  return text(entered, LENGTHS.name, NAME);
+  return text((entered ?? '').replaceAll(APOSTROPHES, '’').replaceAll('&', ' & '), LENGTHS.name, NAME);
 }
 
 export function checkStreet(entered: string | undefined): Checked<string> {
@@ -38,13 +58,38 @@ export function checkCity(entered: string | undefined): Checked<string> {
   return text(entered, LENGTHS.city);
 }
 
+/** A street with its number at the end, as browsers and address books fill it in: "Seestrasse 12a". */
+const WITH_NUMBER = /^(.*\p{L}{3}.*?\.?)[ ,]+(\d+ ?\p{L}?(?: ?[-–/+] ?\d+ ?\p{L}?)*)$/u;
+
+/** The year of "Plein 1944" and "Place du 8 mai 1945". */
+const YEAR = /^(?:1[5-9]|20)\d\d\b/;
+
+/**
+ * Separates a house number from the end of its street. A number that also stands in its own field counts once. Two
+ * different numbers stay as they are, since streets such as "Strasse 22" exist. With an empty field, a year stays in the
+ * street, and so does any number if the address has none.
+ */
+export function splitStreet(
+  street: string | undefined,
+  houseNumber: string | undefined,
+  none: boolean,
+): { street: string; houseNumber: string } {
+  const whole = { street: clean(street), houseNumber: clean(houseNumber) };
+  const [, name, number] = WITH_NUMBER.exec(whole.street) ?? [];
+  if (name === undefined || number === undefined) return whole;
+  if (whole.houseNumber === '' && (none || YEAR.test(number))) return whole;
+  const same = (text: string): string => text.replaceAll(' ', '').toLowerCase();
+  if (whole.houseNumber !== '' && same(whole.houseNumber) !== same(number)) return whole;
+  return { street: name, houseNumber: whole.houseNumber || number };
+}
+
 /**
  * Requires a house number unless the customer ticks that there is none (docs/rules/addresses.md#house-number). A number
  * that is entered nevertheless counts.
  */
 export function checkHouseNumber(entered: string | undefined, none: boolean): Checked<string> {
   if (none && clean(entered) === '') return { value: '' };
-  return text(entered, LENGTHS.houseNumber, /^[\p{L}\p{N} ./-]+$/u);
+  return text((entered ?? '').replaceAll(DASHES, '-'), LENGTHS.houseNumber, /^[\p{L}\p{N} .,/+'’-]+$/u);
 }
 
 export function checkEmail(entered: string | undefined): Checked<string> {
@@ -56,13 +101,18 @@ export function checkEmail(entered: string | undefined): Checked<string> {
 
 /** Accepts digits with the usual separators; null if the field is empty. */
 export function checkPhone(entered: string | undefined): Checked<string | null> {
-  const value = clean(entered);
+  const value = clean(entered).replaceAll(DASHES, '-');
   if (value === '') return { value: null };
   if (value.length > LENGTHS.phone) return { problem: 'too-long' };
   return /^\+?[\d ()/.-]{6,}$/.test(value) ? { value } : { problem: 'invalid-characters' };
 }
 
+/** Returns a typed or pasted postal code without invisible signs, and with the keyboard's hyphen. */
+export function cleanPostalCode(entered: string | undefined): string {
+  return clean(entered).replaceAll(DASHES, '-');
+}
+
 export function checkPostalCode(entered: string | undefined, country: string): Checked<string> {
-  const value = clean(entered);
+  const value = cleanPostalCode(entered);
   return value === '' ? { problem: 'required' } : readPostalCode(value, country);
 }

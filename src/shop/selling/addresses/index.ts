@@ -10,4 +10,6 @@ export {
   checkPhone,
   checkPostalCode,
   checkStreet,
+  cleanPostalCode,
+  splitStreet,
 } from './field-rules.ts';

@@ -90,7 +90,7 @@ const AMONG_LINES =
 const wholeText = (articles: string): string =>
   openText(
     `, $3::uuid is null or exists (select from (${BY_SECRET}) own where own.id = b.id) as "byCookie"` +
-      ", entered.contact, entered.delivery, entered.payment, entered.premium, coalesce(articles.articles, '[]') as articles",
+      ", entered.contact, entered.delivery, entered.payment, entered.premium, entered.answers, coalesce(articles.articles, '[]') as articles",
     `left join checkout entered on entered.basket_id = b.id and (entered.customer_id is null or entered.customer_id = $4::uuid)
      left join lateral (select json_agg(article) as articles from (${articles}) article) articles on true`,
   );
@@ -114,7 +114,7 @@ export async function openBasket(pool: Pool, owner: BasketRowOwner): Promise<Ope
 }
 
 /** Checkout entries as stored; the checkout validates them like any outside input. */
-export type EnteredSteps = Record<'contact' | 'delivery' | 'payment' | 'premium', unknown>;
+export type EnteredSteps = Record<'contact' | 'delivery' | 'payment' | 'premium' | 'answers', unknown>;
 /** Open basket with the variants of its lines, as the catalogue reads them. */
 export type WholeBasket = OpenBasket &
   EnteredSteps & {

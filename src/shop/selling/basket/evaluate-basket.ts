@@ -4,7 +4,8 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { type ListPrices, STANDARD_GROUP } from '../../catalogue/price-lists/index.ts';
 import { money, times } from '../../catalogue/prices/index.ts';
 import { type Article, articleOfLine, type Catalogue } from '../../catalogue/products/index.ts';
-import { deliveryFees } from '../delivery/index.ts';
+import { arrivalDays } from '../../catalogue/stock/index.ts';
+import { deliveryFees, lineDelivery } from '../delivery/index.ts';
 import { canPay, readStoredGiftCards, type StoredGiftCards, standingsForBasket } from '../gift-cards/index.ts';
 import { isMember } from '../loyalty/index.ts';
 import { type Promotions, type Redeemer, type Resolved, redeemingPerson } from '../promotions/index.ts';
@@ -115,6 +116,18 @@ export function createEvaluateBasket(deps: {
   const listPricesOf = (key: BasketKey, skus: readonly string[]) =>
     listPrices.of({ tenant: key.tenant.id, group: redeemerOf(key).group, skus });
 
+  /** Returns the days of lines that wait for several units: the next delivery may bring too few. */
+  async function laterDays(lines: readonly StoredLine[], articles: Map<string, Article>) {
+    const waiting = lines.flatMap(({ sku, quantity }) => {
+      const article = articles.get(sku);
+      if (!article || article.arrives === null || quantity > article.available) return [];
+      return quantity - Math.max(0, article.inStock) > 1
+        ? [{ sku, quantity, inStock: Math.max(0, article.inStock) }]
+        : [];
+    });
+    return waiting.length === 0 ? new Map<string, string | null>() : arrivalDays(pool, waiting, clock.now());
+  }
+
   const premiumOf = ({ customer, tenant }: BasketKey): PremiumTerms => ({
     isMember: customer?.isFull === true && isMember(customer.premiumUntil ?? null, clock.now(), tenant.timeZone),
     fee: null,
@@ -152,10 +165,14 @@ export function createEvaluateBasket(deps: {
       key,
       basket.lines.map((line) => line.sku),
     );
+    const days = await laterDays(basket.lines, articles);
     const lines = basket.lines.flatMap((line): BasketLine[] => {
       const known = articles.get(line.sku);
       if (!known) return [];
-      const { article, listPrice } = priceLine(known, line.quantity, prices.get(line.sku));
+      const arrives = days.get(line.sku);
+      const arriving = arrives === undefined ? known : { ...known, arrives };
+      const { article, listPrice } = priceLine(arriving, line.quantity, prices.get(line.sku));
+      const notices = lineNotices(article, line, tenant.limits.lineQuantity);
       return [
         {
           article: articleOfLine(article, line.quantity, locale),
@@ -165,7 +182,10 @@ export function createEvaluateBasket(deps: {
           lineTotal: times(article.price, line.quantity),
           discount: money(0, tenant.currency),
           most: tenant.limits.lineQuantity,
-          notices: lineNotices(article, line, tenant.limits.lineQuantity),
+          delivery: blocksOrder(notices)
+            ? null
+            : lineDelivery({ article, quantity: line.quantity }, { tenant, now: clock.now() }),
+          notices,
         },
       ];
     });

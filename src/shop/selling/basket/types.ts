@@ -1,5 +1,6 @@
 import type { Money } from '../../catalogue/prices/index.ts';
 import type { Article, DeliveryMode, Sku } from '../../catalogue/products/index.ts';
+import type { DeliveryDates } from '../delivery/index.ts';
 import type { OrderGiftCards, WantedGiftCard } from '../gift-cards/index.ts';
 import type { BenefitKind, BenefitSource } from '../pricing/index.ts';
 import type { BasketProblem, LineNotice, VoucherProblemCode } from './codes.ts';
@@ -25,6 +26,8 @@ export type BasketLine = {
   reductions?: { promotionId: string; title: string; amount: Money }[];
   /** Maximum quantity of one line, independent of stock. */
   most: number;
+  /** Days of its arrival in the tenant's country; null while it cannot be ordered, or no supplier has named a day. */
+  delivery: DeliveryDates | null;
   /** Changes since the customer last saw this line. */
   notices: LineNotice[];
 };

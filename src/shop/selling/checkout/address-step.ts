@@ -9,6 +9,8 @@ import {
   checkName,
   checkPostalCode,
   checkStreet,
+  cleanPostalCode,
+  splitStreet,
 } from '../addresses/index.ts';
 import { isPoBox } from '../delivery/index.ts';
 import type { Contact, FieldProblem, FieldProblems, StepOutcome } from './types.ts';
@@ -16,8 +18,6 @@ import type { Contact, FieldProblem, FieldProblems, StepOutcome } from './types.
 type Entered = Record<string, string>;
 
 const SALUTATIONS: readonly Salutation[] = ['female', 'male', 'notSpecified'];
-/** Characters of first and last name with the space between them (docs/rules/addresses.md#lengths). */
-const LONGEST_NAME = 70;
 
 /** Collects all problems of a form, so that the page shows them together. */
 export function addressCollector() {
@@ -74,21 +74,23 @@ export function readAddress(
   const take = <Value>(name: string, checked: Checked<Value>, fallback: Value) =>
     form.take(`${prefix}${name}`, checked, fallback);
   const chosen = take('country', oneOfChoices(field('country'), countries, 'country-not-served'), countries[0] ?? '');
-  const country = countryOfCode((field('postalCode') ?? '').trim(), chosen, countries);
-  const street = take('street', checkStreet(field('street')), '');
+  const country = countryOfCode(cleanPostalCode(field('postalCode')), chosen, countries);
+  const whole = take('street', checkStreet(field('street')), '');
+  const isBox = isPoBox(whole);
+  const none = field('noHouseNumber') === 'on';
   // A post office box has its number in the street field.
-  const hasNoNumber = field('noHouseNumber') === 'on' || (isPoBox(street) && !field('houseNumber')?.trim());
-  const address = {
+  const { street, houseNumber } = isBox
+    ? { street: whole, houseNumber: field('houseNumber') }
+    : splitStreet(whole, field('houseNumber'), none);
+  const hasNoNumber = none || (isBox && !houseNumber?.trim());
+  return {
     salutation: take('salutation', readSalutation(field('salutation')), 'notSpecified'),
     firstName: take('firstName', checkName(field('firstName')), ''),
     lastName: take('lastName', checkName(field('lastName')), ''),
     street,
-    houseNumber: take('houseNumber', checkHouseNumber(field('houseNumber'), hasNoNumber), ''),
+    houseNumber: take('houseNumber', checkHouseNumber(houseNumber, hasNoNumber), ''),
     postalCode: take('postalCode', checkPostalCode(field('postalCode'), country), ''),
     city: take('city', checkCity(field('city')), ''),
     country,
   };
-  // Both names share one line on letters and on the QR-bill.
-  if (address.firstName.length + address.lastName.length >= LONGEST_NAME) take('lastName', { problem: 'too-long' }, '');
-  return address;
 }

@@ -14,19 +14,22 @@ import { type InvoiceStanding, invoiceRefusal, type RequestState } from '../cred
 import { type CreditStanding, dayOf } from '../instalments/index.ts';
 import { isMember } from '../loyalty/index.ts';
 import type { StoredCheckout } from './checkout.store.ts';
+import type { StepFacts } from './checkout-step-extension.ts';
 import { deliveryGroups, deliveryOffer, extrasTotal, optionLines } from './delivery-groups.ts';
 import { isDeliveryOutdated } from './delivery-step.ts';
 import { guestRefusal } from './guest-limit.ts';
 import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalment-step.ts';
 import { canTake } from './method-limits.ts';
 import { nextStep } from './next-step.ts';
-import { fieldFacts, lacksField, type OwnFields } from './own-fields.ts';
+import { fieldFacts, lacksField, type OwnFields, shownEntries } from './own-fields.ts';
 import type { OwnOffers } from './own-methods.ts';
+import type { OwnSteps } from './own-steps.ts';
 import { fingerprint } from './shown-contents.ts';
 import type {
   CheckoutView,
   InstalmentOffer,
   OfferedField,
+  OwnStep,
   PaymentChoice,
   PaymentOffer,
   PremiumOffer,
@@ -53,6 +56,8 @@ export type CheckoutState = {
   ownOffers?: OwnOffers | undefined;
   /** Fields of extensions in the delivery step; absent without any. */
   ownFields?: OwnFields | undefined;
+  /** Steps of extensions; absent without any. */
+  ownSteps?: OwnSteps | undefined;
 };
 
 /** Returns the customer if the session was opened with a password. */
@@ -157,6 +162,25 @@ function paymentOffers(question: ReturnType<typeof creditQuestion>): PaymentOffe
   return [...offered, ...own.map((method) => ({ method, refusal: null }))];
 }
 
+/** Returns the facts that decide on steps of extensions. */
+export function stepFacts({ key, contents, stored, now }: CheckoutState): StepFacts {
+  const { delivery, payment } = stored;
+  const goal = delivery && (delivery.options.pickup ?? delivery.shipping ?? delivery.billing);
+  return {
+    ...fieldFacts(key, contents),
+    today: dayOf(now, key.tenant.timeZone),
+    destination: goal && { country: goal.country, postalCode: goal.postalCode },
+    paymentMethod: payment?.method ?? null,
+  };
+}
+
+/** Returns the steps of extensions that this checkout has. Programs, which enter no fields, have none. */
+export function offeredSteps(state: CheckoutState): OwnStep[] {
+  const { ownSteps, stored } = state;
+  if (!ownSteps || !stored.delivery?.fields) return [];
+  return ownSteps.offered(stepFacts(state), stored.answers ?? {});
+}
+
 /**
  * Returns the first open step, with the payment offers from which it follows. `priced`: the order, if it is priced
  * already.
@@ -164,6 +188,7 @@ function paymentOffers(question: ReturnType<typeof creditQuestion>): PaymentOffe
 export function progress(
   state: CheckoutState,
   priced = priceOrder(state),
+  ownSteps = offeredSteps(state),
 ): {
   offers: PaymentOffer[];
   instalments: InstalmentOffer | null;
@@ -184,6 +209,7 @@ export function progress(
     instalmentStep: isPaidByCards(question.totals) ? null : instalmentStep(stored.payment, instalments),
     offersPremium: offersPremium(state),
     needsMethod: !isPaidByCards(question.totals),
+    ownSteps,
   });
   return { offers, instalments, next };
 }
@@ -193,22 +219,23 @@ function offeredFields({ key, contents, ownFields }: CheckoutState): OfferedFiel
   return ownFields?.offered(fieldFacts(key, contents)) ?? [];
 }
 
-/** Returns a delivery without the fields whose goods have left the basket. */
+/** Returns a delivery with its fields in the page's language, without those whose goods have left the basket. */
 function withOffered(
   delivery: StoredCheckout['delivery'],
   offered: readonly OfferedField[],
 ): StoredCheckout['delivery'] {
   if (!delivery?.fields) return delivery;
-  const fields = delivery.fields.filter(({ name }) => offered.some((field) => field.name === name));
-  return { ...delivery, fields };
+  return { ...delivery, fields: shownEntries(delivery.fields, offered) };
 }
 
 /** Returns the checkout as its pages show it. */
 export function checkoutView(state: CheckoutState): CheckoutView {
-  const { key, contents, stored } = state;
+  const { key, contents } = state;
+  const { answers: _, ...stored } = state.stored;
   const priced = priceOrder(state);
   const { lines, totals, gifts, delivery } = priced;
-  const { offers, instalments, next } = progress(state, priced);
+  const ownSteps = offeredSteps(state);
+  const { offers, instalments, next } = progress(state, priced, ownSteps);
   const ownFields = offeredFields(state);
   const parts = {
     basket: { ...contents, lines, benefits: { ...contents.benefits, gifts } },
@@ -223,6 +250,7 @@ export function checkoutView(state: CheckoutState): CheckoutView {
     ),
     deliveryOffer: deliveryOffer(deliveryOf(state), delivery),
     ...(state.ownFields ? { ownFields } : {}),
+    ...(state.ownSteps ? { ownSteps } : {}),
     paymentOffers: offers,
     invoiceLeft: money(invoiceLeft(state), key.tenant.currency),
     instalments,

@@ -4,7 +4,7 @@ import { isOfExtension } from '../../../tenants/offered-methods.ts';
 import { type ExtensionMethodName, ONLINE_METHODS } from '../../../tenants/tenant.ts';
 import { AddressRow } from '../addresses/index.ts';
 import { NO_OPTIONS } from '../delivery/index.ts';
-import type { Contact, DeliveryChoice, PaymentChoice, PremiumChoice } from './types.ts';
+import type { Contact, DeliveryChoice, EnteredAnswers, PaymentChoice, PremiumChoice } from './types.ts';
 
 export const ContactRow = v.object({ email: v.string() });
 const PointRow = v.object({
@@ -31,7 +31,9 @@ export const DeliveryRow = v.object({
   // Rows from before delivery options lack this field.
   options: v.optional(OptionsRow, () => ({ ...NO_OPTIONS, extras: [] })),
   region: v.optional(v.nullable(v.string()), null),
-  fields: v.exactOptional(v.array(v.object({ name: v.string(), label: v.string(), value: v.string() }))),
+  fields: v.exactOptional(
+    v.array(v.object({ name: v.string(), label: v.string(), value: v.string(), option: v.exactOptional(v.string()) })),
+  ),
 });
 const InstalmentRow = v.object({
   months: v.number(),
@@ -48,12 +50,15 @@ export const PaymentChoiceRow = v.object({
   instalments: v.optional(v.nullable(InstalmentRow), null),
 });
 const PremiumRow = v.object({ wanted: v.boolean() });
+const AnswersRow = v.record(v.string(), v.record(v.string(), v.string()));
 
 export type StoredCheckout = {
   contact: Contact | null;
   delivery: DeliveryChoice | null;
   payment: PaymentChoice | null;
   premium: PremiumChoice | null;
+  /** Entered values in steps of extensions. */
+  answers: EnteredAnswers | null;
 };
 
 /**
@@ -72,10 +77,25 @@ export function readSteps(entered: Record<keyof StoredCheckout, unknown>): Store
     delivery: readStep(DeliveryRow, entered.delivery),
     payment: readStep(PaymentChoiceRow, entered.payment),
     premium: readStep(PremiumRow, entered.premium),
+    answers: readStep(AnswersRow, entered.answers),
   };
 }
 
-const STEPS = ['contact', 'delivery', 'payment', 'premium'] as const satisfies readonly (keyof StoredCheckout)[];
+const STEPS = [
+  'contact',
+  'delivery',
+  'payment',
+  'premium',
+  'answers',
+] as const satisfies readonly (keyof StoredCheckout)[];
+
+const IS_OWN = 'checkout.customer_id is null or checkout.customer_id = excluded.customer_id';
+
+/** Returns the new value of an entered step. Answers are of one step of an extension; those of others stay. */
+const enteredValue = (step: keyof StoredCheckout): string =>
+  step === 'answers'
+    ? `case when ${IS_OWN} then coalesce(checkout.answers, '{}') || excluded.answers else excluded.answers end`
+    : `excluded.${step}`;
 
 /** Saves some steps. Deletes steps that another person entered for this basket. */
 export async function saveSteps(
@@ -91,9 +111,7 @@ export async function saveSteps(
   const isEntered = (step: keyof StoredCheckout): boolean => request.entered[step] !== undefined;
   const columns = STEPS.filter(isEntered);
   const set = STEPS.map((step) =>
-    isEntered(step)
-      ? `${step} = excluded.${step}`
-      : `${step} = case when checkout.customer_id is null or checkout.customer_id = excluded.customer_id then checkout.${step} end`,
+    isEntered(step) ? `${step} = ${enteredValue(step)}` : `${step} = case when ${IS_OWN} then checkout.${step} end`,
   );
   const places = columns.map((_, index) => `$${index + 5}`);
   await pool.query({

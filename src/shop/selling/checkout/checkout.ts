@@ -2,7 +2,7 @@ import { countryOfCode } from '../../../countries/postal-code.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Address } from '../addresses/index.ts';
-import { checkPostalCode } from '../addresses/index.ts';
+import { checkPostalCode, cleanPostalCode } from '../addresses/index.ts';
 import type { Basket, BasketCandidate, BasketKey, BasketView } from '../basket/index.ts';
 import {
   accountBirthday,
@@ -18,13 +18,23 @@ import type { Places } from '../delivery/index.ts';
 import type { CreditStanding, Instalments } from '../instalments/index.ts';
 import { readContact } from './address-step.ts';
 import { readSteps, type StoredCheckout, saveSteps } from './checkout.store.ts';
-import { type CheckoutState, checkoutView, fullId, priceOrder, progress } from './checkout-state.ts';
+import {
+  type CheckoutState,
+  checkoutView,
+  fullId,
+  offeredSteps,
+  priceOrder,
+  progress,
+  stepFacts,
+} from './checkout-state.ts';
 import { optionLines } from './delivery-groups.ts';
 import { readDelivery } from './delivery-step.ts';
 import { explainChanges, seenOf } from './explain-changes.ts';
 import { fieldFacts, type OwnFields } from './own-fields.ts';
 import type { OwnOffers } from './own-methods.ts';
-import type { Checkout, StepEntry } from './ports.ts';
+import type { OwnSteps } from './own-steps.ts';
+import type { Checkout, EnteredTogether, StepEntry } from './ports.ts';
+import { readDetails } from './read-details.ts';
 import { changesSinceShown } from './shown-contents.ts';
 import { readPause, readPayment, readProtection } from './steps.ts';
 import type {
@@ -32,6 +42,8 @@ import type {
   DeliveryChoice,
   EnteredStep,
   OrderSender,
+  OwnStep,
+  OwnStepResult,
   PaymentChoice,
   PaymentOffer,
   PlaceOutcome,
@@ -54,7 +66,7 @@ export type PlaceOrder = (request: {
   wantsNewCode?: boolean;
 }) => Promise<PlaceOutcome>;
 
-const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null, premium: null };
+const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null, premium: null, answers: null };
 
 export function createCheckout(deps: {
   pool: Pool;
@@ -68,6 +80,8 @@ export function createCheckout(deps: {
   ownOffers?: OwnOffers | undefined;
   /** Fields of extensions in the delivery step; absent without any. */
   ownFields?: OwnFields | undefined;
+  /** Steps of extensions; absent without any. */
+  ownSteps?: OwnSteps | undefined;
   /** Returns the number of the order that this browser's basket has become, or null. */
   orderOf(key: BasketKey): Promise<string | null>;
   /** Stores the first order's address in an empty address book. Its failure does not fail the order. */
@@ -118,7 +132,7 @@ export function createCheckout(deps: {
     ]);
     const request = id !== null && mayBeRefused(view, invoice) ? await requestOf(pool, id, clock.now()) : NO_REQUEST;
     const now = clock.now();
-    const { ownOffers, ownFields } = deps;
+    const { ownOffers, ownFields, ownSteps } = deps;
     return {
       key,
       now,
@@ -132,6 +146,7 @@ export function createCheckout(deps: {
       request,
       ownOffers,
       ownFields,
+      ownSteps,
     };
   }
 
@@ -157,14 +172,27 @@ export function createCheckout(deps: {
   const readDeliveryOf = ({ key, contents }: CheckoutState, entered: StepEntry) =>
     readDelivery(entered, { tenant: key.tenant, places: deps.places, lines: optionLines(contents) });
 
-  /** Reads the delivery step with the fields of extensions, which only its page has. */
+  /** Reads the delivery step with the fields of extensions. */
   async function readDeliveryPage(loaded: CheckoutState, entered: StepEntry): Promise<Read<DeliveryChoice>> {
     const delivery = await readDeliveryOf(loaded, entered);
-    const own = deps.ownFields?.read(entered, fieldFacts(loaded.key, loaded.contents));
-    if (!own) return delivery;
+    if (!deps.ownFields && !deps.ownSteps) return delivery;
+    const own = deps.ownFields?.read(entered, fieldFacts(loaded.key, loaded.contents)) ?? NO_FIELDS;
     if (!delivery.ok) return { ...delivery, fields: { ...delivery.fields, ...own.problems } };
     if (Object.keys(own.problems).length > 0) return { ok: false, fields: own.problems };
     return { ok: true, value: { ...delivery.value, fields: own.entries } };
+  }
+
+  /** Saves the form of a step of an extension. */
+  async function enterOwnStep(key: BasketKey, name: string, entered: StepEntry): Promise<OwnStepResult> {
+    const loaded = await load(key);
+    const offered = offeredSteps(loaded).find((step) => step.name === name);
+    if (!deps.ownSteps || !offered) return { ok: true, next: progress(loaded).next };
+    const read = await deps.ownSteps.read(offered, entered, stepFacts(loaded));
+    if (!read.ok) return read;
+    const answers = { [name]: read.values };
+    if (loaded.basketId !== null) await save(key, loaded.basketId, { answers });
+    const stored = { ...loaded.stored, answers: { ...loaded.stored.answers, ...answers } };
+    return { ok: true, next: progress({ ...loaded, stored }).next };
   }
 
   async function readPaymentOf(loaded: CheckoutState, entered: StepEntry): Promise<Read<PaymentChoice>> {
@@ -183,10 +211,11 @@ export function createCheckout(deps: {
   });
 
   /** Validates each step with those entered before it, as the pages do; saves all valid steps at once. */
-  async function enterTogether(key: BasketKey, steps: Partial<Record<EnteredStep, StepEntry>>): Promise<StepsResult> {
+  async function enterTogether(key: BasketKey, steps: EnteredTogether): Promise<StepsResult> {
     let loaded = await load(key);
     const right: Partial<StoredCheckout> = {};
     const refused: StepsResult['refused'] = [];
+    const refusedDetails: StepsResult['refusedDetails'] = {};
     const read = async <Step extends EnteredStep>(
       step: Step,
       how: (entered: StepEntry) => ReadStep<NonNullable<StoredCheckout[Step]>>,
@@ -201,27 +230,38 @@ export function createCheckout(deps: {
       right[step] = outcome.value;
       loaded = { ...loaded, stored: { ...loaded.stored, [step]: outcome.value } };
     };
+    const readOwn = async (place: OwnStep['place']): Promise<void> => {
+      const { state, answers, refused: wrong } = await readDetails(loaded, steps.details, place);
+      loaded = state;
+      Object.assign(refusedDetails, wrong);
+      if (Object.keys(answers).length > 0) right.answers = { ...right.answers, ...answers };
+    };
     if (!key.customer?.isFull) await read('contact', readContact);
-    await read('delivery', (entered) => readDeliveryOf(loaded, entered));
+    await read('delivery', (entered) => (steps.knowsOwn ? readDeliveryPage : readDeliveryOf)(loaded, entered));
     // The decision on paying later depends on the person and the delivery address.
     if (right.contact || right.delivery) loaded = { ...loaded, invoice: await invoiceOf(key, loaded.stored) };
+    await readOwn('before-payment');
     await read('payment', (entered) => readPaymentOf(loaded, entered));
     await read('premium', readPremium);
+    await readOwn('before-order');
     const { basketId } = loaded;
-    if (basketId === null || Object.keys(right).length === 0) return { view: checkoutView(loaded), refused };
+    if (basketId === null || Object.keys(right).length === 0)
+      return { view: checkoutView(loaded), refused, refusedDetails };
     await save(key, basketId, right);
     // The new contact may change which vouchers count.
-    return { view: checkoutView(right.contact && hasBenefits(loaded.contents) ? await load(key) : loaded), refused };
+    const view = checkoutView(right.contact && hasBenefits(loaded.contents) ? await load(key) : loaded);
+    return { view, refused, refusedDetails };
   }
 
   return {
     view: async (key) => checkoutView(await load(key)),
     seen: seenOf,
     enterContact: (key, entered) => keep(key, 'contact', () => readContact(entered)),
+    enterOwnStep,
     enterDelivery: (key, entered) => keep(key, 'delivery', (loaded) => readDeliveryPage(loaded, entered)),
     pickupPoints: async ({ tenant }, postalCode) => {
       const { countries, pickup: kinds } = tenant.delivery;
-      const country = countryOfCode(postalCode, countries[0] ?? '', countries);
+      const country = countryOfCode(cleanPostalCode(postalCode), countries[0] ?? '', countries);
       const code = checkPostalCode(postalCode, country);
       if ('problem' in code) return null;
       return deps.places.pointsNear({ countries, kinds, country, postalCode: code.value });
@@ -266,7 +306,7 @@ export function createCheckout(deps: {
       if (basketId !== null && refused === null) {
         const { candidates } = loaded;
         const code = { code: entered.code ?? '', wantsNewCode: entered.newCode === 'on' };
-        const request = { key, basketId, view, candidates, ...code };
+        const request = { key, basketId, view: withAnswers(view), candidates, ...code };
         const placed = await deps.placeOrder({ ...request, ...(sender ? { sender } : {}) });
         const customerId = fullId(key);
         if (placed.ok && customerId && view.delivery) await deps.rememberFirst(customerId, view.delivery.billing);
@@ -278,6 +318,16 @@ export function createCheckout(deps: {
       return explained(refused ?? { ok: false, problem: 'no-order' }, async () => view, entered);
     },
   };
+}
+
+const NO_FIELDS = { entries: [], problems: {} };
+
+/** Returns a view whose delivery has the answers of steps of extensions, as the order stores them. */
+function withAnswers(view: CheckoutView): CheckoutView {
+  const { delivery, ownSteps = [] } = view;
+  const answers = ownSteps.flatMap(({ entries }) => entries);
+  if (!delivery || answers.length === 0) return view;
+  return { ...view, delivery: { ...delivery, fields: [...(delivery.fields ?? []), ...answers] } };
 }
 
 const NO_REQUEST: RequestState = { granted: 0, isOpen: false };

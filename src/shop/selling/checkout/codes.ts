@@ -27,11 +27,15 @@ export type Step =
   | 'basket'
   | 'checkoutLogin'
   | 'delivery'
+  /** Steps of extensions after the delivery. */
+  | 'detailsBeforePayment'
   | 'payment'
   | 'protection'
   | 'delayedPayment'
   | 'creditAgreement'
   | 'premium'
+  /** Steps of extensions after the payment. */
+  | 'detailsBeforeOrder'
   | 'checkAndOrder';
 
 /** Reasons to refuse a guest a method that is not paid at once. */

@@ -1,12 +1,11 @@
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { money } from '../../catalogue/prices/index.ts';
-import { arrivalTime } from '../../catalogue/products/index.ts';
 import type { BasketView, PricedContents } from '../basket/index.ts';
 import {
   deliveryFees,
-  deliveryPromise,
   effectiveOptions,
   extraFees,
+  groupDelivery,
   isByArrangement,
   NO_OPTIONS,
   type OptionLine,
@@ -60,34 +59,20 @@ export function deliveryGroups(given: Given, gifts: string[], charged: PricedCon
   return deliveryFees(charged.lines, charged.fees).map(({ mode, fee }, index) => {
     const option: ParcelOption = mode === 'two-man' ? 'home' : options.parcel;
     const own = lines.filter((line) => line.article.deliveryMode === mode);
-    const promises = startsOf(own, now).map((start) =>
-      deliveryPromise(start, mode, place, tenant, option === 'bundled'),
-    );
-    const isArranged = isByArrangement(mode, postalCode, tenant);
+    const dates = groupDelivery(own, mode, { tenant, now, place, isBundled: option === 'bundled' });
+    const shown = isByArrangement(mode, postalCode, tenant) ? null : dates;
     const skus = own.map((line) => line.sku as string);
     return {
       mode,
       option,
       fee: money(fee, tenant.currency),
       extras: pricedExtras(mode === 'two-man' ? options.extras : [], tenant),
-      earliest: isArranged ? null : (promises.map(({ earliest }) => earliest).sort()[0] ?? null),
-      latest: isArranged
-        ? null
-        : (promises
-            .map(({ latest }) => latest)
-            .sort()
-            .at(-1) ?? null),
+      earliest: shown?.earliest ?? null,
+      latest: shown?.latest ?? null,
+      ...(dates === null ? { awaited: true as const } : {}),
       skus: index === 0 ? [...new Set([...skus, ...gifts])] : skus,
     };
   });
-}
-
-/** Returns when the handling of the lines begins: now, and on the day when the units of backorders arrive. */
-function startsOf(lines: BasketView['lines'], now: Date): Date[] {
-  const starts = lines.map(({ quantity, article: { inStock, arrives } }) =>
-    quantity > inStock && arrives !== null ? arrivalTime(arrives) : now,
-  );
-  return starts.length === 0 ? [now] : starts;
 }
 
 function pricedExtras(extras: Parameters<typeof extraFees>[0], tenant: Tenant): DeliveryGroup['extras'] {
@@ -102,13 +87,14 @@ export function deliveryOffer(given: Given, charged: PricedContents['delivery'])
   const { tenant, basket, now } = given;
   const lines = optionLines(basket);
   const { place } = placeOf(given);
+  const posted = basket.lines.filter(({ article }) => article.onSale && article.deliveryMode !== 'two-man');
   const post = deliveryFees(charged.lines, charged.fees).filter(({ mode }) => mode !== 'two-man');
   const [first] = post;
   const fee = money((post.find(({ mode }) => mode === 'parcel') ?? first)?.fee ?? 0, tenant.currency);
   return {
     parcel: offeredParcelOptions(lines, tenant).map((option) => {
-      const { earliest, latest } = deliveryPromise(now, 'parcel', place, tenant, option === 'bundled');
-      return { option, fee, earliest, latest };
+      const dates = groupDelivery(posted, 'parcel', { tenant, now, place, isBundled: option === 'bundled' });
+      return { option, fee, dates };
     }),
     extras: pricedExtras(offeredExtras(lines, tenant), tenant),
     needsPhone: lines.some((line) => line.mode === 'two-man'),

@@ -1,5 +1,5 @@
 import type { BasketView } from '../basket/index.ts';
-import type { Contact, DeliveryChoice, PaymentChoice, PaymentOffer, PremiumChoice, Step } from './types.ts';
+import type { Contact, DeliveryChoice, OwnStep, PaymentChoice, PaymentOffer, PremiumChoice, Step } from './types.ts';
 
 /** Returns the first open step: the target of a deep link, and the requirement of later steps. */
 export function nextStep(state: {
@@ -20,10 +20,15 @@ export function nextStep(state: {
   offersPremium: boolean;
   /** False if gift cards pay everything. */
   needsMethod: boolean;
+  /** Steps of extensions. They come after those that they follow, and skip none. */
+  ownSteps: readonly OwnStep[];
 }): Step {
   if (!state.basket.ready) return 'basket';
   if (!state.contact) return 'checkoutLogin';
   if (!state.delivery || state.isDeliveryOutdated) return 'delivery';
+  const isOpen = (place: OwnStep['place']): boolean =>
+    state.ownSteps.some((step) => step.place === place && !step.isDone);
+  if (isOpen('before-payment')) return 'detailsBeforePayment';
   const { payment } = state;
   // A method that a new address or a higher total has made unavailable must be chosen again.
   if (
@@ -33,5 +38,6 @@ export function nextStep(state: {
     return 'payment';
   if (state.instalmentStep) return state.instalmentStep;
   if (state.offersPremium && !state.premium) return 'premium';
+  if (isOpen('before-order')) return 'detailsBeforeOrder';
   return 'checkAndOrder';
 }

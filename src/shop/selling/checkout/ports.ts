@@ -6,6 +6,7 @@ import type {
   DeliveryChoice,
   EnteredStep,
   OrderSender,
+  OwnStepResult,
   PaymentChoice,
   PlaceOutcome,
   PremiumChoice,
@@ -15,6 +16,16 @@ import type {
 
 /** Form fields as sent: names to texts. */
 export type StepEntry = Record<string, string>;
+
+/**
+ * Steps that a program enters together. With `knowsOwn` the delivery step has the fields of extensions, so required ones
+ * must be filled and steps of extensions are open; without it the checkout has neither. `details`: forms of steps of
+ * extensions, by name.
+ */
+export type EnteredTogether = Partial<Record<EnteredStep, StepEntry>> & {
+  knowsOwn?: boolean;
+  details?: Readonly<Record<string, StepEntry>>;
+};
 
 export type Checkout = {
   view(key: BasketKey): Promise<CheckoutView>;
@@ -36,6 +47,11 @@ export type Checkout = {
    * unknown.
    */
   pickupPoints(key: BasketKey, postalCode: string): Promise<NearPoint[] | null>;
+  /**
+   * Fields: those of the named step of an extension, each with the prefix "own.". A step that this checkout does not
+   * have stores nothing.
+   */
+  enterOwnStep(key: BasketKey, name: string, entered: StepEntry): Promise<OwnStepResult>;
   /** Fields: method, birthday ("21.11.1990" or ISO), and with instalments months. */
   enterPayment(key: BasketKey, entered: StepEntry): Promise<StepResult<PaymentChoice>>;
   /** Fields: pause ("yes" or "no"); requires chosen instalments. */
@@ -53,7 +69,7 @@ export type Checkout = {
    * Enters several steps at once with the fields of their forms, for programs. Each is validated as if its form
    * followed the one before. A logged-in customer has no contact to enter.
    */
-  enterTogether(key: BasketKey, steps: Partial<Record<EnteredStep, StepEntry>>): Promise<StepsResult>;
+  enterTogether(key: BasketKey, steps: EnteredTogether): Promise<StepsResult>;
   /**
    * Asks for a human review after a refusal on invoice. Fields: message. False if nothing was refused, or a request for
    * this basket waits already.

@@ -32,7 +32,10 @@ function parts(view: Omit<CheckoutView, 'shown' | 'next' | 'hasRequest'>, termsV
     ]),
     cards: JSON.stringify([view.basket.giftCards?.bought ?? [], view.totals.giftCards ?? null]),
     dates: JSON.stringify(view.deliveryGroups.map((group) => [group.earliest, group.latest])),
-    address: JSON.stringify([view.contact, view.delivery, view.payment]),
+    address: JSON.stringify([
+      ...[view.contact, view.delivery, view.payment],
+      ...(view.ownSteps ? [view.ownSteps.map(({ entries }) => entries)] : []),
+    ]),
     terms: JSON.stringify([termsVersion, view.totals, view.instalments?.plan ?? null]),
   };
 }

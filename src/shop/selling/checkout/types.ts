@@ -2,7 +2,7 @@ import type { DeliveryExtra, PaymentMethodName } from '../../../tenants/tenant.t
 import type { Money } from '../../catalogue/prices/index.ts';
 import type { Address } from '../addresses/index.ts';
 import type { BasketView, Totals } from '../basket/index.ts';
-import type { DeliveryOptions, ParcelOption } from '../delivery/index.ts';
+import type { DeliveryDates, DeliveryOptions, ParcelOption } from '../delivery/index.ts';
 import type { InstalmentPlan } from '../instalments/index.ts';
 import type { ChangedPart, FieldProblem, MethodRefusal, Step } from './codes.ts';
 
@@ -20,11 +20,38 @@ export type DeliveryChoice = {
   /** Region whose public holidays apply at the destination, ISO 3166-2 ("CH-TI"); null if unknown. */
   region: string | null;
   /** Filled fields of extensions; absent if the page offered none, and for programs. */
-  fields?: FieldEntry[];
+  fields?: StoredField[];
 };
 
 /** Filled field of an extension, with the label that the customer saw. */
 export type FieldEntry = { name: string; label: string; value: string };
+
+/** Filled field as the checkout stores it. `option`: the chosen one, whose label depends on the page's language. */
+export type StoredField = FieldEntry & { option?: string };
+
+/** Entered values in steps of extensions, by step and field. */
+export type EnteredAnswers = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Step of an extension as the pages show it. */
+export type OwnStep = {
+  name: string;
+  place: 'before-payment' | 'before-order';
+  title: string;
+  intro: string | null;
+  fields: OfferedField[];
+  /** Filled fields. */
+  entries: FieldEntry[];
+  isDone: boolean;
+};
+
+/** Problem that an extension finds in its step, as a code and a sentence in the page's language. */
+export type OwnProblem = { code: string; text: string };
+
+/** Problems in the form of a step of an extension, by field name. */
+export type OwnStepRefusal = { fields: FieldProblems; own: Record<string, OwnProblem> };
+
+/** Result of the form of a step of an extension. */
+export type OwnStepResult = { ok: true; next: Step } | ({ ok: false } & OwnStepRefusal);
 
 /** Field of an extension as the page shows it. */
 export type OfferedField = {
@@ -82,6 +109,8 @@ export type EnteredStep = 'contact' | 'delivery' | 'payment' | 'premium';
 export type StepsResult = {
   view: CheckoutView;
   refused: ({ step: EnteredStep } & RefusedStep)[];
+  /** Refused steps of extensions, by name. */
+  refusedDetails: Record<string, OwnStepRefusal>;
 };
 
 export type RefusedStep = {
@@ -98,16 +127,18 @@ export type DeliveryGroup = {
   /** Without the extras. */
   fee: Money;
   extras: { extra: DeliveryExtra; fee: Money }[];
-  /** ISO dates of the promise, both inclusive; null if the date is arranged with the buyer. */
+  /** ISO dates of the promise, both inclusive; null if the date is arranged with the buyer or not known yet. */
   earliest: string | null;
   latest: string | null;
+  /** Some goods are ordered from a supplier who has named no day. */
+  awaited?: true | undefined;
   skus: string[];
 };
 
 /** Delivery options and extras for the basket, with their fees. */
 export type DeliveryOffer = {
-  /** [] if nothing is sent by post. */
-  parcel: { option: ParcelOption; fee: Money; earliest: string; latest: string }[];
+  /** [] if nothing is sent by post. `dates`: null while a supplier has named no day. */
+  parcel: { option: ParcelOption; fee: Money; dates: DeliveryDates | null }[];
   extras: { extra: DeliveryExtra; fee: Money }[];
   /** True for two-man delivery: the carrier calls before. */
   needsPhone: boolean;
@@ -164,6 +195,8 @@ export type CheckoutView = {
   deliveryOffer: DeliveryOffer;
   /** Fields of extensions in the delivery step; absent without any. */
   ownFields?: OfferedField[];
+  /** Steps of extensions; absent without any. */
+  ownSteps?: OwnStep[];
   paymentOffers: PaymentOffer[];
   /** Amount that may still be bought on invoice: the customer's own after a login, the standard limit for others. */
   invoiceLeft: Money;

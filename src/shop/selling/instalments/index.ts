@@ -1,6 +1,7 @@
 /** Instalments: plans, their cost and due dates, and the framework contract. */
 export type { CreditStanding } from './agreements.ts';
 export { bookPlan } from './book-plan.ts';
+export type { Calculations } from './calculations.ts';
 export { calculate, MOST_INSTALMENTS } from './calculator.ts';
 export {
   type ContractAdministration,

@@ -67,17 +67,24 @@ export type OpenDeclaration = {
   receivedAt: Date;
   /** Customer number of the membership that it matches, or null. */
   memberNumber: string | null;
+  /** Time of the receipt with all digits, which a Date lacks. */
+  place: string;
 };
 
-/** Returns declarations that employees must read, the oldest first. */
-export async function openDeclarations(runner: SqlRunner, tenant: string, most: number): Promise<OpenDeclaration[]> {
+/** Returns declarations that employees must read, the oldest first. `last`: place and id of the declaration before. */
+export async function openDeclarations(
+  runner: SqlRunner,
+  { tenant, most, last }: { tenant: string; most: number; last: readonly string[] | null },
+): Promise<OpenDeclaration[]> {
   const { rows } = (await runner.query(
     `select d.id, d.name, d.email, d.customer_number as "customerNumber", d.kind, d.reason, d.wished_on::text as "wishedOn",
-       d.received_at as "receivedAt", customer.number as "memberNumber"
+       d.received_at as "receivedAt", customer.number as "memberNumber", d.received_at::text as place
      from membership_declaration d left join membership on membership.id = d.membership_id
      left join customer on customer.id = membership.customer_id
-     where d.tenant = $1 and d.handled_at is null order by d.received_at, d.id limit $2`,
-    [tenant, most],
+     where d.tenant = $1 and d.handled_at is null
+       and ($3::timestamptz is null or (d.received_at, d.id) > ($3::timestamptz, $4::uuid))
+     order by d.received_at, d.id limit $2`,
+    [tenant, most, last?.[0] ?? null, last?.[1] ?? null],
   )) as { rows: OpenDeclaration[] };
   return rows;
 }

@@ -44,17 +44,31 @@ export async function memberDetail(pool: Pool, tenant: string, id: string): Prom
   return rows[0] ?? null;
 }
 
-export type WaitingReward = { membershipId: string; number: string; name: string; requestedAt: Date };
+export type WaitingReward = {
+  id: string;
+  membershipId: string;
+  number: string;
+  name: string;
+  requestedAt: Date;
+  /** Time of the request with all digits, which a Date lacks. */
+  place: string;
+};
 
-/** Returns reward parcels to send, the oldest first. */
-export async function waitingRewards(pool: Pool, tenant: string, most: number): Promise<WaitingReward[]> {
+/** Returns reward parcels to send, the oldest first. `last`: place and id of the parcel before. */
+export async function waitingRewards(
+  pool: Pool,
+  { tenant, most, last }: { tenant: string; most: number; last: readonly string[] | null },
+): Promise<WaitingReward[]> {
   const { rows } = await pool.query<WaitingReward>(
-    `select membership.id as "membershipId", customer.number,
-       customer.first_name || ' ' || customer.last_name as name, r.requested_at as "requestedAt"
+    `select r.id, membership.id as "membershipId", customer.number,
+       customer.first_name || ' ' || customer.last_name as name, r.requested_at as "requestedAt",
+       r.requested_at::text as place
      from membership_reward r join membership on membership.id = r.membership_id
      join customer on customer.id = membership.customer_id
-     where membership.tenant = $1 and r.sent_at is null order by r.requested_at, r.id limit $2`,
-    [tenant, most],
+     where membership.tenant = $1 and r.sent_at is null
+       and ($3::timestamptz is null or (r.requested_at, r.id) > ($3::timestamptz, $4::uuid))
+     order by r.requested_at, r.id limit $2`,
+    [tenant, most, last?.[0] ?? null, last?.[1] ?? null],
   );
   return rows;
 }

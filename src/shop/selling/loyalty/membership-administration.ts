@@ -25,6 +25,10 @@ export type { MemberDetail, MemberLine, OpenDeclaration, WaitingReward };
 
 export type MembershipAdminOutcome = { ok: true } | Refused | { ok: false; problem: 'no-reason' | 'already' };
 
+/** Place in a list of tasks, and the number of lines to read. */
+type TaskPlace = { last: readonly string[] | null; size: number };
+type TaskLines<Line> = { lines: Line[]; last: string[] | null };
+
 /** Memberships for employees. Every function checks the role; the audit trail records views and changes. */
 export type MembershipAdministration = {
   /** List with a search by customer. */
@@ -34,6 +38,10 @@ export type MembershipAdministration = {
     member: StaffMember,
     tenant: Tenant,
   ): Promise<{ rewards: WaitingReward[]; declarations: OpenDeclaration[] } | null>;
+  /** Returns reward parcels to send after one, the oldest first; null as for `tasks`. */
+  rewardsAfter(member: StaffMember, tenant: Tenant, place: TaskPlace): Promise<TaskLines<WaitingReward> | null>;
+  /** Returns declarations to read after one, the oldest first; null as for `tasks`. */
+  declarationsAfter(member: StaffMember, tenant: Tenant, place: TaskPlace): Promise<TaskLines<OpenDeclaration> | null>;
   /**
    * Opens a membership and records the view in the audit trail. Null: not found, of another tenant, or not allowed for
    * the role.
@@ -80,11 +88,19 @@ export function createMembershipAdministration(deps: {
     tasks: async (member, tenant) => {
       if (!may(member, 'membership.read')) return null;
       const [rewards, declarations] = await Promise.all([
-        waitingRewards(pool, tenant.id, MOST),
-        openDeclarations(pool, tenant.id, MOST),
+        waitingRewards(pool, { tenant: tenant.id, most: MOST, last: null }),
+        openDeclarations(pool, { tenant: tenant.id, most: MOST, last: null }),
       ]);
       return { rewards, declarations };
     },
+    rewardsAfter: async (member, tenant, { last, size }) =>
+      may(member, 'membership.read')
+        ? taskLines(await waitingRewards(pool, { tenant: tenant.id, most: size, last }))
+        : null,
+    declarationsAfter: async (member, tenant, { last, size }) =>
+      may(member, 'membership.read')
+        ? taskLines(await openDeclarations(pool, { tenant: tenant.id, most: size, last }))
+        : null,
     open: async (member, { tenant, id }) => {
       if (!may(member, 'membership.read')) return null;
       const found = await memberDetail(pool, tenant.id, id);
@@ -145,4 +161,9 @@ export function createMembershipAdministration(deps: {
       });
     },
   };
+}
+
+function taskLines<Line extends { id: string; place: string }>(lines: Line[]): TaskLines<Line> {
+  const end = lines.at(-1);
+  return { lines, last: end ? [end.place, end.id] : null };
 }

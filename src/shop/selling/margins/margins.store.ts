@@ -30,7 +30,7 @@ export async function costsOfProduct(
   const { rows } = await pool.query<PricedCost>(
     `select ${COLUMNS} from offer join variant on variant.sku = offer.sku join ${JOINS}
        left join purchase_price cost on cost.tenant = offer.tenant and cost.sku = offer.sku
-     where offer.tenant = $1 and offer.product_id = $4 order by variant.position, offer.sku`,
+     where offer.tenant = $1 and variant.product_id = $4 order by variant.position, offer.sku`,
     [asked.tenant, asked.locale, asked.now, asked.id],
   );
   return rows;

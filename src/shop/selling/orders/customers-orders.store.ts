@@ -1,16 +1,21 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
-import type { Currency } from '../../../tenants/tenant.ts';
+import { tenantById } from '../../../tenants/index.ts';
+import type { Currency, PaymentMethodName } from '../../../tenants/tenant.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { stageSql, stageValues } from './order-stage.store.ts';
+import { transferReference } from './transfer-reference.ts';
 import type { OrderSummary } from './types.ts';
 
 const PAGE = 10;
 const SHOWN_LINES = 4;
 
-type OrderRow = Omit<OrderSummary, 'isCancelled' | 'placedAt' | 'total'> & {
+type OrderRow = Omit<OrderSummary, 'isCancelled' | 'placedAt' | 'total' | 'bankTransferReference'> & {
   id: string;
   state: string;
+  tenant: string;
+  customerNumber: string | null;
+  method: PaymentMethodName;
   placed_at: Date;
   /** Time of the order as a text, since a cursor needs its microseconds. */
   placed: string;
@@ -22,8 +27,9 @@ type OrderRow = Omit<OrderSummary, 'isCancelled' | 'placedAt' | 'total'> & {
 /** Returns the SQL for orders of customer $1, the newest first, with the number of all. `chosen`: more conditions and a limit. */
 const ordersText = (stage: string, chosen: { count: string; where?: string; limit: string }) =>
   `select o.id, o.number, o.state, o.stage, o.placed_at, o.placed_at::text as placed, o.total, o.currency, lines.pieces, lines.lines,
-     o.count, lines.pieces = 0 and o.buys_cards as "onlyCards"
-   from (select id, number, state, ${stage} as stage, placed_at, total - replaced_amount as total, currency,
+     o.count,
+     o.tenant, o.method, o.customer_number as "customerNumber", lines.pieces = 0 and o.buys_cards as "onlyCards"
+   from (select id, number, tenant, state, customer_number, payment->>'method' as method, ${stage} as stage, placed_at, total - replaced_amount as total, currency,
            coalesce((totals->'giftCards'->'bought'->>'amount')::bigint > 0, false) as buys_cards, ${chosen.count} as count from orders
          where customer_id = $1 and state in ('placed', 'cancelled') ${chosen.where ?? ''} order by placed_at desc, id ${chosen.limit}) o
    cross join lateral (
@@ -38,8 +44,13 @@ const ordersText = (stage: string, chosen: { count: string; where?: string; limi
 
 const summary = (row: OrderRow): OrderSummary => {
   const { number, state, stage, placed_at: placedAt, total, currency, pieces, onlyCards, lines } = row;
+  const { tenant, method, customerNumber } = row;
+  const waits = state === 'placed' && stage === 'to-pay' && method === 'prepayment';
   return {
     ...{ number, stage, onlyCards, placedAt, pieces, lines },
+    bankTransferReference: waits
+      ? transferReference(tenantById(tenant), { orderNumber: number, customerNumber, method })
+      : null,
     isCancelled: state === 'cancelled',
     total: money(total, currency),
   };

@@ -21,15 +21,20 @@ export function deliveryRows(
   const { earliest, latest } = group;
   const when =
     earliest === null || latest === null
-      ? how.arranged
+      ? undated(group, how)
       : earliest === latest
         ? texts.deliveryOn(day(earliest))
         : texts.deliveryBetween(day(earliest), day(latest));
   return [
     [way, when],
-    [`${texts.delivery} ${name}`, fee(group.fee)],
+    [`${texts.delivery} (${name})`, fee(group.fee)],
     ...group.extras.map(({ extra, fee: own }): [string, string] => [how.extras[extra].name, fee(own)]),
   ];
+}
+
+/** Returns why a group has no date. */
+export function undated({ awaited }: DeliveryGroup, how: CheckoutMessages['how']): string {
+  return awaited ? how.awaited : how.arranged;
 }
 
 /** Describes the pick-up point of a parcel. */

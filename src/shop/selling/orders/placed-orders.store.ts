@@ -75,7 +75,11 @@ export async function orderOfTenant(
   tenant: string,
   number: string,
 ): Promise<PlacedOrder | null> {
-  const { rows } = await runner.query<PlacedOrder>(`${PLACED} and tenant = $1 and number = $2`, [tenant, number]);
+  const { rows } = await runner.query<PlacedOrder>({
+    name: 'order-of-tenant',
+    text: `${PLACED} and tenant = $1 and number = $2`,
+    values: [tenant, number],
+  });
   return rows[0] ?? null;
 }
 

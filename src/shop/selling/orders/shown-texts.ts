@@ -3,6 +3,7 @@ import { wordsOfMethod } from '../../../tenants/own-methods.ts';
 import { href } from '../../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { CheckoutView } from '../checkout/index.ts';
+import { undated } from './delivery-rows.ts';
 
 /**
  * Returns the texts shown when an order was placed: the consent with its links, the button, payment and delivery
@@ -22,7 +23,7 @@ export function shownTexts({ tenant, locale }: { tenant: Tenant; locale: Locale 
       delivery.modes[group.mode],
       group.option === 'home' ? delivery.modeTexts[group.mode] : how.options[group.option].name,
       ...group.extras.map(({ extra }) => how.extras[extra].name),
-      ...(group.earliest === null ? [how.arranged] : []),
+      ...(group.earliest === null ? [undated(group, how)] : []),
     ]),
     premium: view.totals.premium ? premium.row : null,
   };

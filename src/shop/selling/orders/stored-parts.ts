@@ -45,6 +45,7 @@ const GroupRow = v.object({
   ),
   earliest: v.nullable(v.string()),
   latest: v.nullable(v.string()),
+  awaited: v.optional(v.literal(true)),
   skus: v.array(v.string()),
 });
 export const StoredDelivery = v.object({ ...DeliveryRow.entries, groups: v.array(GroupRow) });

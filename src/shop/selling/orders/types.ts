@@ -79,6 +79,8 @@ export type OrderSummary = {
   isCancelled: boolean;
   placedAt: Date;
   total: Money;
+  /** Reference of the transfer that the order waits for; null if it waits for none. */
+  bankTransferReference: string | null;
   pieces: number;
   /** First lines of the order. */
   lines: { sku: string; title: string; pictureId: string | null }[];

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
+import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { href } from '../../../tenants/paths.ts';
 import { formatAmount, formatPercent } from '../../../tenants/price-format.ts';
@@ -96,6 +97,8 @@ function letterOf(
   validTo: string | null,
 ) {
   const texts = messagesOf(locale).mail.voucher;
+  const terms = texts.conditions(formatAmount(promotion.minGoods, tenant.priceFormat));
+  const { exceptTechnical } = newsletterMessagesOf(locale).subscribe;
   const worth = worthOf(promotion, tenant, locale);
   const day =
     validTo === null
@@ -107,7 +110,7 @@ function letterOf(
     {
       subject: texts.subject(worth),
       title: texts.title(worth),
-      paragraphs: [texts.text, texts.conditions(formatAmount(promotion.minGoods, tenant.priceFormat))],
+      paragraphs: [texts.text, promotion.excludeTechnical ? `${terms} ${exceptTechnical}` : terms],
       facts: [[texts.code, code], ...(day === '' ? [] : [[texts.validTo, day] as [string, string]])],
       button: texts.button,
       link: `${publicUrl}${href(locale, 'basket')}`,

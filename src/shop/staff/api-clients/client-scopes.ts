@@ -93,7 +93,7 @@ export function isClientScope(text: string): text is ClientScope {
 
 /** Reasons why a permission has no operation. */
 type NotYet =
-  /** Only people have it: it gives access, decides requests of others, witnesses a signature, or opens pages. */
+  /** Only people have it: it gives access, decides requests of others, witnesses a signature, confirms, or opens pages. */
   | 'people'
   /** It always needs a second factor or a second pair of eyes, which a program does not have. */
   | 'approval'
@@ -105,6 +105,7 @@ type NotYet =
 /** Permissions without an operation. */
 export const SCOPES_NOT_YET: Record<Exclude<Permission, ClientScope>, NotYet> = {
   'room.enter': 'people',
+  'extension.all': 'people',
   'approval.read': 'people',
   'staff.manage': 'people',
   'api-client.manage': 'people',
@@ -117,6 +118,7 @@ export const SCOPES_NOT_YET: Record<Exclude<Permission, ClientScope>, NotYet> = 
   'payment.link': 'people',
   'contract.sign': 'people',
   'credit.review': 'people',
+  'going-live.check': 'people',
   'text.read': 'folder',
   'text.change': 'folder',
 };

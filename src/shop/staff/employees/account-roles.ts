@@ -1,6 +1,6 @@
 import type { AccountRow } from './accounts.store.ts';
 import type { GuardedAct } from './approvals/pass-approval.ts';
-import { type Permission, rightsOf } from './permissions.ts';
+import { type AnyPermission, rightsOf } from './permissions.ts';
 import { assignedNames, assignmentText } from './role-assignment.ts';
 import { rightsByTenant } from './tenant-rights.ts';
 
@@ -44,7 +44,7 @@ export function roleOfAccount({ role, grants }: AccountRow): string {
   return grants ? assignedNames(grants) : role;
 }
 
-export function rightsOfAccount({ role, own_permissions: own, grants }: AccountRow): ReadonlySet<Permission> {
+export function rightsOfAccount({ role, own_permissions: own, grants }: AccountRow): ReadonlySet<AnyPermission> {
   if (!grants) return rightsOf(role, own);
   return new Set(grants.flatMap((grant) => [...rightsByTenant(grant.name, grant.own)]));
 }

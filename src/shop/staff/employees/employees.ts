@@ -5,6 +5,7 @@ import { type Accounts, createAccounts } from './accounts.ts';
 import { sweepApprovals } from './approvals/approvals.store.ts';
 import { createFactor, type Factor } from './factor.ts';
 import { createEmployeeLogin, type EmployeeLogin } from './login.ts';
+import type { ExtensionPermission } from './permissions.ts';
 import { createRoleAdministration, type RoleAdministration } from './roles/role-administration.ts';
 import type { SecretKey } from './secrets.ts';
 import { chooseTenant, sweep } from './sessions.store.ts';
@@ -31,6 +32,8 @@ export function createStaff(deps: {
   clock: Clock;
   keys: readonly SecretKey[];
   deviceKeys?: readonly SecretKey[];
+  /** Permissions for the sections of extensions. */
+  ofExtensions?: readonly ExtensionPermission[];
 }): Staff {
   const { pool, clock, keys, deviceKeys = keys } = deps;
   return {

@@ -59,6 +59,7 @@ const NEEDED: Partial<Record<Permission, readonly Permission[]>> = {
   'settings.payment': ['settings.read'],
   'settings.hours': ['settings.read'],
   'settings.mails': ['settings.read'],
+  'going-live.check': ['settings.read'],
 };
 
 /** Returns the permissions with those that they need, and the start page, which each employee has. */

@@ -36,6 +36,9 @@ export {
   type StoredMail,
 } from './mail-administration.ts';
 export {
+  type AnyPermission,
+  type ExtensionPermission,
+  extensionPermission,
   isRole,
   isRoleName,
   may,
@@ -52,7 +55,7 @@ export {
 export { assignedNames, type RoleAssignment, readAssignment } from './role-assignment.ts';
 export type { OpenRole, RoleChangeOutcome } from './roles/role-administration.ts';
 export { createSearchTerms, type SearchTerms } from './search-terms.ts';
-export { readStaffLanguage, type StaffLanguage } from './staff-language.ts';
+export { readStaffLanguage, STAFF_LANGUAGES, type StaffLanguage } from './staff-language.ts';
 export { rightsNow } from './stored-rights.store.ts';
 export { countsByTenant } from './tenant-rights.ts';
 export {

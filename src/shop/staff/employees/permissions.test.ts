@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { isRole, PERMISSIONS, type Permission, ROLES, roleMay } from './permissions.ts';
+import {
+  extensionPermission,
+  isExtensionPermission,
+  isRole,
+  may,
+  PERMISSIONS,
+  type Permission,
+  ROLES,
+  readPermissions,
+  roleMay,
+} from './permissions.ts';
 
 /** The whole matrix, written a second time by hand, so that an accidental change of a permission fails a test. */
 const MATRIX: Record<Permission, string> = {
@@ -92,11 +102,13 @@ const MATRIX: Record<Permission, string> = {
   'settings.payment': ' -      -         -       -         -            x       x',
   'settings.hours': '   -      -         x       -         -            -       x',
   'settings.mails': '   -      x         x       -         -            -       x',
+  'going-live.check': ' -      -         -       -         -            -       x',
   'staff.manage': '     -      -         -       -         -            -       x',
   'api-client.manage': '-      -         -       -         -            -       x',
   'event.read': '       -      -         -       -         -            -       x',
   'webhook.manage': '-      -         -       -         -            -       x',
   'audit.read': '       -      -         -       -         -            -       x',
+  'extension.all': '    -      -         -       -         -            -       x',
 };
 
 const cells = Object.entries(MATRIX).flatMap(([permission, row]) =>
@@ -122,4 +134,15 @@ test('accepts known roles only', () => {
   expect(isRole('admin')).toBe(true);
   expect(isRole('root')).toBe(false);
   expect(isRole('toString')).toBe(false);
+});
+
+test('a stored role has the sections of extensions that it names, and extension.all stands for each of them', () => {
+  const rides = extensionPermission('test-rides');
+  const stored = { role: 'Workshop', permissions: readPermissions(['room.enter', rides, 'x-', 'x-Ä', 'unknown']) };
+  expect([...stored.permissions]).toEqual(['room.enter', 'x-test-rides']);
+  expect(may(stored, rides)).toBe(true);
+  expect(may(stored, extensionPermission('repairs'))).toBe(false);
+  expect(may({ role: 'Boss', permissions: new Set(['extension.all']) }, rides)).toBe(true);
+  expect(ROLES.filter((role) => may({ role }, rides))).toEqual(['admin']);
+  expect(isExtensionPermission('x-../secret')).toBe(false);
 });

@@ -144,6 +144,8 @@ export const PERMISSIONS = {
   'settings.hours': ['service', 'admin'],
   /** Changes subjects and introductions of mails. */
   'settings.mails': ['publisher', 'service', 'admin'],
+  /** Confirms steps before a tenant goes live, looks up its names in DNS, and hides the list on the start page. */
+  'going-live.check': ['admin'],
   'staff.manage': ['admin'],
   /** Makes clients of the integration API and their secrets. */
   'api-client.manage': ['admin'],
@@ -152,9 +154,23 @@ export const PERMISSIONS = {
   /** Makes endpoints of webhooks and their secrets, and delivers events again. */
   'webhook.manage': ['admin'],
   'audit.read': ['admin'],
+  /** All sections of extensions. Own roles can have single ones. */
+  'extension.all': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
+
+/** Permission for the section of an extension: "x-" and the name of the section. */
+export type ExtensionPermission = `x-${string}`;
+export type AnyPermission = Permission | ExtensionPermission;
+
+/** Returns the permission for the section of an extension. */
+export const extensionPermission = (section: string): ExtensionPermission => `x-${section}`;
+
+/** Whether a text can be the permission for a section of an extension, which may be gone. */
+export function isExtensionPermission(text: string): text is ExtensionPermission {
+  return /^x-[a-z][a-z0-9-]{0,30}$/.test(text);
+}
 
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 
@@ -173,18 +189,19 @@ export type RoleName = Role | OwnRoleName;
 export const RESERVED_NAMES = [...ROLES, 'operator', 'job', 'unknown', 'own', 'by-tenant', 'api-client'] as const;
 
 /** Rights of an employee: the permissions read with the session, or those of a built-in role. */
-export type RightsHolder = { role: string; permissions?: ReadonlySet<Permission> };
+export type RightsHolder = { role: string; permissions?: ReadonlySet<AnyPermission> };
 
 /** Whether an employee has a permission. An actor without an account, such as a job, has none. */
-export function may({ role, permissions }: RightsHolder, permission: Permission): boolean {
-  return permissions ? permissions.has(permission) : isRole(role) && roleMay(role, permission);
+export function may({ role, permissions }: RightsHolder, permission: AnyPermission): boolean {
+  if (!permissions) return isRole(role) && roleMay(role, permission);
+  return permissions.has(permission) || (isExtensionPermission(permission) && permissions.has('extension.all'));
 }
 
 /**
  * Whether an employee has a permission for what belongs to a tenant. With roles in single tenants, the permissions are those
  * in the chosen one.
  */
-export function mayIn(holder: RightsHolder & { onlyIn?: string }, permission: Permission, tenant: string): boolean {
+export function mayIn(holder: RightsHolder & { onlyIn?: string }, permission: AnyPermission, tenant: string): boolean {
   return (holder.onlyIn === undefined || holder.onlyIn === tenant) && may(holder, permission);
 }
 
@@ -197,8 +214,8 @@ export function mayEverywhere(
 }
 
 /** Whether a built-in role has a permission. */
-export function roleMay(role: Role, permission: Permission): boolean {
-  const allowed: readonly Role[] = PERMISSIONS[permission];
+export function roleMay(role: Role, permission: AnyPermission): boolean {
+  const allowed: readonly Role[] = PERMISSIONS[isExtensionPermission(permission) ? 'extension.all' : permission];
   return allowed.includes(role);
 }
 
@@ -213,12 +230,13 @@ export function rolesWith(permission: Permission): readonly Role[] {
 }
 
 /** Returns the permissions of a stored role. A name that the code does not know gives nothing. */
-export function readPermissions(stored: readonly string[]): ReadonlySet<Permission> {
-  return new Set(PERMISSION_NAMES.filter((permission) => stored.includes(permission)));
+export function readPermissions(stored: readonly string[]): ReadonlySet<AnyPermission> {
+  const known = PERMISSION_NAMES.filter((permission) => stored.includes(permission));
+  return new Set([...known, ...stored.filter(isExtensionPermission)]);
 }
 
 /** Returns the rights of a stored employee: of the own role, else of the built-in one. */
-export function rightsOf(role: string, own: readonly string[] | null): ReadonlySet<Permission> {
+export function rightsOf(role: string, own: readonly string[] | null): ReadonlySet<AnyPermission> {
   if (own) return readPermissions(own);
   return isRole(role) ? builtInRights(role) : new Set();
 }

@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../tenants/tenant.ts';
 import type { StoredGrant } from './grants.store.ts';
-import { type Permission, type RoleName, rightsOf } from './permissions.ts';
+import { type AnyPermission, type RoleName, rightsOf } from './permissions.ts';
 import { rightsByTenant } from './tenant-rights.ts';
 
 export type StoredRights = {
@@ -14,13 +14,13 @@ export type StoredRights = {
 export type SessionRights = {
   tenant: string | null;
   role: RoleName;
-  permissions: ReadonlySet<Permission>;
+  permissions: ReadonlySet<AnyPermission>;
   tenants?: ReadonlySet<string>;
   onlyIn?: string;
 };
 
 /** Returns the rights of a stored employee in one tenant; none if the employee has no role in it. */
-export function rightsIn(stored: Omit<StoredRights, 'tenant'>, tenant: string | null): ReadonlySet<Permission> {
+export function rightsIn(stored: Omit<StoredRights, 'tenant'>, tenant: string | null): ReadonlySet<AnyPermission> {
   if (!stored.grants) return rightsOf(stored.role, stored.own_permissions);
   const grant = stored.grants.find((entry) => entry.tenant === tenant);
   return grant ? rightsByTenant(grant.name, grant.own) : new Set();

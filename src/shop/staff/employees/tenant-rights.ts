@@ -1,4 +1,4 @@
-import { type Permission, rightsOf } from './permissions.ts';
+import { type AnyPermission, isExtensionPermission, type Permission, rightsOf } from './permissions.ts';
 
 /**
  * Reach of a permission. With "tenant", all that it opens and changes belongs to the chosen tenant. With "shared", it
@@ -101,19 +101,25 @@ const REACH: Record<Permission, Reach> = {
   'settings.payment': 'tenant',
   'settings.hours': 'tenant',
   'settings.mails': 'tenant',
+  // Steps that all tenants share need the role for all of them.
+  'going-live.check': 'tenant',
   'staff.manage': 'all',
   'api-client.manage': 'all',
   'event.read': 'tenant',
   'webhook.manage': 'all',
   'audit.read': 'all',
+  'extension.all': 'tenant',
 };
 
-/** Whether a permission counts with a role that an employee has in single tenants. */
-export function countsByTenant(permission: Permission): boolean {
-  return REACH[permission] !== 'all';
+/**
+ * Whether a permission counts with a role that an employee has in single tenants. Sections of extensions belong to the
+ * chosen tenant.
+ */
+export function countsByTenant(permission: AnyPermission): boolean {
+  return isExtensionPermission(permission) || REACH[permission] !== 'all';
 }
 
 /** Returns the rights of a role that an employee has in single tenants. */
-export function rightsByTenant(role: string, own: readonly string[] | null): ReadonlySet<Permission> {
+export function rightsByTenant(role: string, own: readonly string[] | null): ReadonlySet<AnyPermission> {
   return new Set([...rightsOf(role, own)].filter(countsByTenant));
 }

@@ -1,4 +1,4 @@
-import type { Permission, RoleName } from './permissions.ts';
+import type { AnyPermission, RoleName } from './permissions.ts';
 import type { StaffLanguage } from './staff-language.ts';
 
 /**
@@ -11,7 +11,7 @@ export type StaffMember = {
   email: string;
   role: RoleName | 'api-client';
   /** Permissions that the session carries; without them those of the built-in role hold. */
-  permissions?: ReadonlySet<Permission>;
+  permissions?: ReadonlySet<AnyPermission>;
   /** Tenants in which the employee has a role; without it all of them. The permissions are those in the chosen one. */
   tenants?: ReadonlySet<string>;
   /** Chosen tenant, whose role gives the permissions; absent with a role for all tenants. */
@@ -55,6 +55,8 @@ export type Refused = { ok: false; problem: 'not-allowed' } | { ok: false; probl
 export type AuditAction =
   | 'login'
   | 'login.failed'
+  /** A form of a section of an extension. */
+  | 'extension.acted'
   | 'order.delivery-changed'
   | 'order.goods-changed'
   | 'order.begun-on-behalf'
@@ -125,6 +127,11 @@ export type AuditAction =
   | 'recovery.renewed'
   | 'setting.changed'
   | 'setting.withdrawn'
+  | 'going-live.ticked'
+  | 'going-live.unticked'
+  | 'going-live.hidden'
+  | 'going-live.shown'
+  | 'going-live.looked-up'
   | 'role.created'
   | 'role.changed'
   | 'role.ended'
@@ -250,6 +257,7 @@ export type AuditAction =
   | 'source.removed'
   | 'order.searched'
   | 'order.viewed'
+  | 'order.bill-printed'
   | 'order.cancelled'
   | 'order.reduced'
   | 'order.lines-cancelled'
@@ -257,6 +265,7 @@ export type AuditAction =
   | 'parcel.packed'
   | 'parcel.cancelled'
   | 'parcel.labels-printed'
+  | 'parcel.slips-printed'
   | 'warehouse.order-viewed'
   | 'warehouse.exported'
   | 'warehouse.shipments-imported'

@@ -16,7 +16,7 @@ import { GiftLines } from '../vouchers/gift-lines.tsx';
 import { VoucherField } from '../vouchers/voucher-field.tsx';
 import type { VoucherRefusalTexts, VoucherTexts } from '../vouchers/voucher-texts.ts';
 import styles from './basket-contents.module.css';
-import { BasketLineRow } from './basket-line.tsx';
+import { BasketLineRow, type PromisedLine } from './basket-line.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
 import type { BasketRefusal } from './refusal.ts';
 import { SummaryCard } from './summary-card.tsx';
@@ -36,7 +36,7 @@ export type BasketTexts = {
 
 /** Renders the lines of a basket beside their totals. */
 export function BasketContents(props: {
-  basket: BasketView;
+  basket: Omit<BasketView, 'lines'> & { lines: PromisedLine[] };
   words: BasketTexts;
   mostPerLine: number;
   /** Blocks of extensions below the lines. */

@@ -17,9 +17,12 @@ import { QuantityForm } from './quantity-form.tsx';
 import { type BasketRefusal, refusalText } from './refusal.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 
+/** `arrival`: sentence with the days of its delivery; null while there is none. */
+export type PromisedLine = Line & { arrival: string | null };
+
 /** Renders one line of the basket with all its actions. */
 export function BasketLineRow(props: {
-  line: Line;
+  line: PromisedLine;
   pieces: number;
   mostPerLine: number;
   refusal: BasketRefusal | null;
@@ -89,6 +92,7 @@ export function BasketLineRow(props: {
         <span className={styles.label}>{text.unitPrice}</span>{' '}
         <Amount money={article.price} compareAt={article.compareAt} size="small" />
       </p>
+      {line.arrival !== null && <p className={styles.arrival}>{line.arrival}</p>}
       <LineReasons line={line} />
     </ArticleListRow>
   );

@@ -67,7 +67,8 @@ export function AddressFields(props: {
           {...common('houseNumber')}
           label={text.fields.houseNumber}
           required
-          autoComplete={`${group} address-line2`}
+          // No token means a house number: browsers fill it into the street, which the shop splits.
+          autoComplete="off"
         />
         <div className={styles.wide}>
           <Checkbox
@@ -91,7 +92,7 @@ export function AddressFields(props: {
         {...common('country')}
         defaultValue={country}
         label={text.fields.country}
-        hint={countries.length > 1 ? text.fieldProblems['country-not-served'] : undefined}
+        hint={countries.length > 1 ? text.hints.country : undefined}
         required
         autoComplete={`${group} country`}
       >

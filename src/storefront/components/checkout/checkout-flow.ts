@@ -11,11 +11,13 @@ const ORDER: readonly Step[] = [
   'basket',
   'checkoutLogin',
   'delivery',
+  'detailsBeforePayment',
   'payment',
   'protection',
   'delayedPayment',
   'creditAgreement',
   'premium',
+  'detailsBeforeOrder',
   'checkAndOrder',
 ];
 

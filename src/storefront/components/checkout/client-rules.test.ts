@@ -20,6 +20,11 @@ test('accepts a missing house number if the box is ticked', () => {
   expect(fieldProblem('shipping.houseNumber', { 'shipping.houseNumber': '', noHouseNumber: 'on' })).toBe('required');
 });
 
+test('does not take a year at the end of a street as the house number', () => {
+  expect(fieldProblem('houseNumber', { street: 'Plein 1944', houseNumber: '' })).toBe('required');
+  expect(fieldProblem('houseNumber', { street: 'Plein 19', houseNumber: '' })).toBeNull();
+});
+
 test('leaves a field without a rule to the server', () => {
   expect(fieldProblem('birthday', { birthday: 'soon' })).toBeNull();
 });

@@ -7,6 +7,7 @@ import {
   checkPhone,
   checkPostalCode,
   checkStreet,
+  splitStreet,
 } from '../../../shop/selling/addresses/field-rules.ts';
 import type { FieldProblem } from '../../../shop/selling/checkout/index.ts';
 
@@ -18,7 +19,10 @@ const RULES: Record<string, (entered: string, other: (name: string) => string | 
     firstName: checkName,
     lastName: checkName,
     street: checkStreet,
-    houseNumber: (entered, other) => checkHouseNumber(entered, other('noHouseNumber') === 'on'),
+    houseNumber: (entered, other) => {
+      const none = other('noHouseNumber') === 'on';
+      return checkHouseNumber(splitStreet(other('street'), entered, none).houseNumber, none);
+    },
     postalCode: (entered, other) => checkPostalCode(entered, other('country') ?? ''),
     city: checkCity,
     phone: checkPhone,

@@ -42,15 +42,21 @@ export function DeliveryChoiceFields(props: Props): ReactNode {
           required
           defaultValue={entered.parcel ?? 'home'}
           error={problemOf('parcel')}
-          options={offer.parcel.map(({ option, fee, earliest, latest }) => {
-            const [first, last] = [deliveryDayText(earliest, locale), deliveryDayText(latest, locale)];
+          options={offer.parcel.map(({ option, fee, dates }) => {
+            const [first, last] = dates
+              ? [deliveryDayText(dates.earliest, locale), deliveryDayText(dates.latest, locale)]
+              : [];
             return {
               value: option,
               label: `${text.how.options[option].name}, ${feeText(fee)}`,
               note: (
                 <>
-                  {earliest === latest ? text.delivery.on(first) : text.delivery.between(first, last)}
-                  <br />
+                  {first && last && (
+                    <>
+                      {first === last ? text.delivery.on(first) : text.delivery.between(first, last)}
+                      <br />
+                    </>
+                  )}
                   {text.how.options[option].text}
                 </>
               ),

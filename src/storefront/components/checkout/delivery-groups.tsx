@@ -55,12 +55,13 @@ export function Fee(props: { fee: Money }): ReactNode {
   return props.fee.amount === 0 ? text.free : <Amount money={props.fee} size="small" />;
 }
 
-/** Renders the delivery promise, or that the date will be arranged. */
-function DeliveryDate(props: { group: Pick<DeliveryGroup, 'earliest' | 'latest'> }): ReactNode {
+/** Renders the delivery promise, or why there is no date. */
+function DeliveryDate(props: { group: Pick<DeliveryGroup, 'earliest' | 'latest' | 'awaited'> }): ReactNode {
   const { delivery: text, how } = useCheckoutText();
   const locale = useLocale();
-  const { earliest, latest } = props.group;
-  if (earliest === null || latest === null) return <p className={styles.note}>{how.arranged}</p>;
+  const { earliest, latest, awaited } = props.group;
+  if (earliest === null || latest === null)
+    return <p className={styles.note}>{awaited ? how.awaited : how.arranged}</p>;
   const [first, last] = [deliveryDayText(earliest, locale), deliveryDayText(latest, locale)];
   return <p>{earliest === latest ? text.on(first) : text.between(first, last)}</p>;
 }

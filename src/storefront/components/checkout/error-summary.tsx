@@ -16,18 +16,23 @@ export function ErrorSummary(props: {
   fields: FieldProblems;
   /** Labels of fields that the texts do not name. */
   labels?: Readonly<Record<string, string>>;
+  /** Problems that extensions find, as sentences by field name. */
+  sentences?: Readonly<Record<string, string>>;
   /** The server's answer that it describes; a new one takes the focus again. */
   answer: unknown;
   /** True if the shop failed or the form did not arrive. */
   failed?: boolean | undefined;
   children?: ReactNode;
 }): ReactNode {
-  const { fields, labels = {}, answer, failed = false, children } = props;
+  const { fields, labels = {}, sentences = {}, answer, failed = false, children } = props;
   const locale = useLocale();
   const text = useCheckoutText();
   const { frame } = useText();
   const element = useRef<HTMLDivElement>(null);
-  const problems = inFormOrder(Object.entries(fields), CHECKOUT_ORDER);
+  const written = Object.entries(fields).map(
+    ([name, problem]) => [name, fieldProblemText(name, problem, text)] as const,
+  );
+  const problems = inFormOrder([...written, ...Object.entries(sentences)], CHECKOUT_ORDER);
   const shown = failed || problems.length > 0 || Boolean(children);
   useEffect(() => {
     if (shown && answer) element.current?.focus();
@@ -41,9 +46,9 @@ export function ErrorSummary(props: {
         <>
           <h2 className={styles.title}>{text.errorSummary(problems.length)}</h2>
           <ProblemList
-            problems={problems.map(([name, problem]) => ({
+            problems={problems.map(([name, sentence]) => ({
               id: fieldId(name),
-              text: labelled(locale, labels[name] ?? fieldLabel(name, text), fieldProblemText(name, problem, text)),
+              text: labelled(locale, labels[name] ?? fieldLabel(name, text), sentence),
             }))}
           />
         </>

@@ -20,8 +20,10 @@ export function OwnFieldInputs(props: {
   /** Entries of a refused form. */
   entered: StepEntry | undefined;
   problems: Record<string, FieldProblem | undefined>;
+  /** Problems that extensions find, as sentences by field name. */
+  sentences?: Readonly<Record<string, string>>;
 }): ReactNode {
-  const { offered = [], stored = [], entered, problems } = props;
+  const { offered = [], stored = [], entered, problems, sentences = {} } = props;
   const text = useCheckoutText();
   return offered.map(({ name: bare, label, hint, options, isNumber, isRequired, maxLength }) => {
     const name = ownFieldName(bare);
@@ -37,7 +39,7 @@ export function OwnFieldInputs(props: {
       optionalMark: text.optional,
       hint: hint ?? undefined,
       defaultValue: entered?.[name] ?? (options ? chosen : written) ?? '',
-      error: problem ? fieldProblemText(name, problem, text) : undefined,
+      error: problem ? fieldProblemText(name, problem, text) : sentences[name],
     };
     if (options)
       return (

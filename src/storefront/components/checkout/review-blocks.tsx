@@ -14,13 +14,14 @@ import { useShownLines } from './checkout-summary.tsx';
 import { DeliveryGroups } from './delivery-groups.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OwnEntries } from './own-fields.tsx';
+import { ownStepHref } from './own-step-href.ts';
 import { PickupText } from './pickup-text.tsx';
 import { PremiumTermsPanel } from './premium-terms.tsx';
 import styles from './review-blocks.module.css';
 
 /** Renders each part of the order with a link to change it. */
 export function ReviewBlocks(props: { view: CheckoutView; giftCards: GiftCardTexts }): ReactNode {
-  const { basket, contact, delivery, payment, premium, premiumOffer, deliveryGroups } = props.view;
+  const { basket, contact, delivery, payment, premium, premiumOffer, deliveryGroups, ownSteps = [] } = props.view;
   const locale = useLocale();
   const text = useCheckoutText();
   const links = useLinks();
@@ -52,6 +53,9 @@ export function ReviewBlocks(props: { view: CheckoutView; giftCards: GiftCardTex
           <OwnEntries fields={delivery.fields} changeHref={links.area('deliveryChange')} />
         </>
       )}
+      {ownSteps.map((step) => (
+        <OwnEntries key={step.name} fields={step.entries} changeHref={ownStepHref(locale, step)} />
+      ))}
       {premiumOffer && (
         <CheckoutBlock title={text.premium.title} changeHref={links.area('premium')}>
           <p>{premium?.wanted ? text.premium.yes : text.premium.no}</p>

@@ -31,14 +31,14 @@ function afterPointer(pressed: boolean, run: () => void): void {
 
 /**
  * Controls a checkout form. Shows the server's problems and updates them while the customer corrects the fields.
- * Leaving a field with an invalid value shows its problem at once; an empty one only after submit. A second submit
- * waits for the first.
+ * Leaving a required field without a valid value shows its problem at once. A second submit waits for the first.
  */
 export function useCheckedForm<Problem extends string = FieldProblem>(
   sent: { fields: Record<string, Problem> } | undefined,
   rules: FormRules = {},
 ) {
   const [known, setKnown] = useState<Known>({});
+  const [isMended, setMended] = useState(false);
   const pressed = useRef(false);
   const { state } = useNavigation();
   const busy = state !== 'idle';
@@ -67,6 +67,7 @@ export function useCheckedForm<Problem extends string = FieldProblem>(
   if (answered !== sent) {
     setAnswered(sent);
     setKnown({});
+    setMended(false);
   }
 
   const problems: Record<string, Problem | FieldProblem> = {};
@@ -84,14 +85,18 @@ export function useCheckedForm<Problem extends string = FieldProblem>(
 
   return {
     problems,
-    /** The summary lists only the server's problems, so it does not move while the customer types. */
-    refused: sent?.fields ?? {},
+    /**
+     * The summary lists only the server's problems, so it does not move while the customer types. It goes once the
+     * customer leaves the last mended field.
+     */
+    refused: isMended ? {} : (sent?.fields ?? {}),
     busy,
     handlers: {
       onBlur: (event: FocusEvent<HTMLFormElement>): void => {
+        if (Object.keys(problems).length === 0) afterPointer(pressed.current, () => setMended(true));
         const control = event.target;
         if (!isControl(control) || control.type === 'radio' || control.type === 'checkbox') return;
-        if (control.value.trim() === '' && !(control.name in problems)) return;
+        if (control.value.trim() === '' && !control.required && !(control.name in problems)) return;
         afterPointer(pressed.current, () => check(control.form, control.name));
       },
       onInput: (event: FormEvent<HTMLFormElement>): void => {

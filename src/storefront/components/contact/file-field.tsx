@@ -11,7 +11,8 @@ import { Field } from '../../../ui/field.tsx';
 import { useLocale } from '../../text.tsx';
 import styles from './contact.module.css';
 
-type Words = { chosen: string; remove: string; problems: Record<FileProblem, string>; formats: string };
+/** Texts of the field. */
+export type FileWords = { chosen: string; remove: string; problems: Record<FileProblem, string>; formats: string };
 
 /** Placeholder of the file name in messages. */
 const NAME = '{name}';
@@ -29,7 +30,7 @@ export function FileField(props: {
   hint: string;
   accept: string;
   error: string | undefined;
-  words: Words;
+  words: FileWords;
 }): ReactNode {
   const { words, error, ...field } = props;
   const locale = useLocale();

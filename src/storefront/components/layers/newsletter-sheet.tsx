@@ -44,7 +44,7 @@ export function NewsletterSheet({ link, onClose }: LayerProps): ReactNode {
         onInput={gate.look}
       >
         <p>{text.lead}</p>
-        <p className={styles.voucher}>{text.voucher}</p>
+        {text.voucher !== '' && <p className={styles.voucher}>{text.voucher}</p>}
         <Field
           id="sheet-email"
           name="email"

@@ -4,7 +4,13 @@ import type { Facet } from '../../../shop/search/engine/index.ts';
 import { readAmount } from '../../../shop/search/engine/list-parameters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type FilterKeys, type ListRequest, readListRequest, writeListRequest } from '../../list-request.ts';
+import {
+  type FilterKeys,
+  type ListRequest,
+  readListRequest,
+  withoutFilters,
+  writeListRequest,
+} from '../../list-request.ts';
 import { useText } from '../../text.tsx';
 import { onFirstInteraction } from '../../use-lazy-component.ts';
 import { facetParts, type Value, type ValueFacet } from './facet-parts.ts';
@@ -156,8 +162,9 @@ export function FilterForm(props: { action: string; request: ListRequest; facets
 
   return (
     <form ref={form} action={action} method="get" className={styles.form} onSubmit={applyNow}>
-      {request.term && <input type="hidden" name="q" value={request.term} />}
-      {request.sort && <input type="hidden" name="sort" value={request.sort} />}
+      {[...new URLSearchParams(writeListRequest(withoutFilters(request)))].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {facets.map((facet, index) => (
         <details key={facet.key} className={styles.facet} open={index < OPEN_FACETS || isChosen(facet)}>
           <summary className={styles.name}>

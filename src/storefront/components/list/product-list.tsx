@@ -110,6 +110,9 @@ function useLoadedPages(
     : { first: list.page, last: list.page, loaded: [{ page: list.page, cards: list.cards }] };
 }
 
+/** Goods that are seen at a glance: filters above them would only push them down. */
+const FEW = 8;
+
 /** Tells screen readers how many products a new list has, or how many more are shown. */
 function Announcement({ shown, total }: { shown: number; total: number }): ReactNode {
   const { list } = useText().catalogue;
@@ -150,7 +153,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
           <p className={styles.total}>{text.list.articles(list.total)}</p>
           <Sort action={action} list={list} />
         </div>
-        <PromotedFilters action={action} request={list.request} facets={facets} />
+        {list.total > FEW && <PromotedFilters action={action} request={list.request} facets={facets} />}
         <AppliedFilters action={action} list={list} facets={facets} />
         <Announcement shown={shown} total={list.total} />
         {list.total === 0 ? (

@@ -140,6 +140,7 @@ export function BuyForm(props: {
   chosen: string | null;
   added: Article | null;
   advice: SizeAdvice | null;
+  fit: string | null;
   notice: StockNotice | null;
   /** Answer to a form sent without JavaScript. */
   answer: AddAnswer | null;
@@ -196,6 +197,11 @@ export function BuyForm(props: {
           onChoose={(choice) => choose(axis.key, choice)}
         />
       ))}
+      {props.fit && (
+        <p className={styles.fit}>
+          <a href="#reviews">{props.fit}</a>
+        </p>
+      )}
       {advice?.kind === 'tables' && <SizeTables tables={advice.tables} />}
       {axes.length > 0 && (
         <noscript>

@@ -120,7 +120,7 @@ export function Gallery(props: {
               >
                 <Picture
                   picture={picture}
-                  sizes="(min-width: 90em) 54rem, (min-width: 56.25em) 56vw, 100vw"
+                  sizes="(min-width: 90em) 54rem, (min-width: 48em) 54vw, 100vw"
                   frame={frame}
                   eager={index === 0}
                   className={index === 0 ? styles.travelling : undefined}

@@ -101,7 +101,6 @@ function PriceBlock(props: { product: ShownProduct; monthly: Monthly | null }): 
         />
         <ProductLabels energy={product.energy} tyre={product.tyre} size="large" />
       </div>
-      {product.compareAt && <p className={styles.small}>{text.price.compareAt(money(product.compareAt))}</p>}
       {product.graduated && <GraduatedPrices steps={product.graduated} />}
       {basePrice && <p className={styles.small}>{text.price.basePrice(money(basePrice.price), basePrice.unit)}</p>}
       <p className={styles.small}>
@@ -177,6 +176,8 @@ export function ProductPage(props: {
   chosen: string | null;
   added: Article | null;
   advice: SizeAdvice | null;
+  /** How the sizes fit by reviews; null without a common opinion. */
+  fit: string | null;
   notice: StockNotice | null;
   /** Delivery date, or the reason why it is unknown. */
   arrival: string;

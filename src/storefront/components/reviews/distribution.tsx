@@ -10,6 +10,8 @@ export type ShownSummary = {
   text: string;
   /** Such as "4.5". */
   average: string | null;
+  /** Common opinions about size and quality, such as "Verarbeitung: sehr gut – sagen 14 von 18". */
+  verdicts: string[];
   distribution: string;
   /** Five stars first; a row links to its reviews. */
   rows: { label: string; count: number; counted: string; percent: number; href: string }[];

@@ -1,5 +1,6 @@
+import { LANGUAGES } from '../../../languages/language.ts';
 import { FetchProblem, fetchJson } from '../../fetch-json.ts';
-import type { GivenReview, ReviewPage, View } from './known-reviews.ts';
+import type { GivenReview, ReviewLanguage, ReviewPage, View } from './known-reviews.ts';
 
 /*
  * Uses REST instead of the gateway's client, because every page already has the code for it. The reviews of a product
@@ -16,14 +17,20 @@ function isReview(value: unknown): value is GivenReview {
   return isRecord(value) && typeof value.id === 'string' && typeof value.rating === 'number';
 }
 
+function isLanguage(value: unknown): value is ReviewLanguage {
+  return isRecord(value) && LANGUAGES.some((known) => known === value.language) && typeof value.count === 'number';
+}
+
 /** Loads a page of a product's reviews. Throws if the request fails or the answer is invalid. */
 export async function fetchReviews(locale: string, id: string, view: View, page: number): Promise<ReviewPage> {
   const params = new URLSearchParams({ locale, id, sort: view.sorting, page: String(page) });
   if (view.stars !== null) params.set('stars', String(view.stars));
+  if (view.language !== null) params.set('language', view.language);
   const answer = await fetchJson(`${PATH}/all/get?${params}`);
   if (!isRecord(answer) || !Array.isArray(answer.reviews)) throw new Error('there are no reviews in this answer');
   return {
     reviews: answer.reviews.filter(isReview),
+    languages: Array.isArray(answer.languages) ? answer.languages.filter(isLanguage) : [],
     total: Number(answer.total),
     page: Number(answer.page),
     pages: Number(answer.pages),

@@ -16,26 +16,41 @@ const review = (id: string, rating = 5, helpful = 0): GivenReview => ({
   sku: 's',
   locale: 'de-CH',
   rating,
+  fit: null,
+  quality: null,
   title: '',
   text: '',
   author: 'Lea B.',
   date: '2026-11-21T08:00:00.000Z',
   verified: false,
   demo: false,
+  photos: [],
   helpful,
   notHelpful: 0,
 });
-const ALL: View = { stars: null, sorting: 'newest' };
-const FIVE: View = { stars: 5, sorting: 'newest' };
+const ALL: View = { stars: null, language: null, sorting: 'newest' };
+const FIVE: View = { stars: 5, language: null, sorting: 'newest' };
 const idsOf = (known: typeof NOTHING_KNOWN, view: View) => shownOf(known, view)?.reviews.map(({ id }) => id);
 
 test('merges pages and filters into one list of which each view shows its part', () => {
-  let known = mergePage(NOTHING_KNOWN, ALL, { reviews: [review('a'), review('b', 1)], total: 4, page: 1, pages: 2 });
+  let known = mergePage(NOTHING_KNOWN, ALL, {
+    reviews: [review('a'), review('b', 1)],
+    languages: [],
+    total: 4,
+    page: 1,
+    pages: 2,
+  });
   expect(shownOf(known, ALL)).toMatchObject({ total: 4, next: 2 });
   expect(shownOf(known, FIVE)).toBeNull();
-  known = mergePage(known, FIVE, { reviews: [review('a', 5, 3), review('d')], total: 2, page: 1, pages: 1 });
+  known = mergePage(known, FIVE, {
+    reviews: [review('a', 5, 3), review('d')],
+    languages: [],
+    total: 2,
+    page: 1,
+    pages: 1,
+  });
   // A new review came in meanwhile: the last of page 1 is now the first of page 2.
-  known = mergePage(known, ALL, { reviews: [review('b', 1), review('c')], total: 5, page: 2, pages: 2 });
+  known = mergePage(known, ALL, { reviews: [review('b', 1), review('c')], languages: [], total: 5, page: 2, pages: 2 });
   expect(idsOf(known, ALL)).toEqual(['a', 'b', 'c']);
   expect(idsOf(known, FIVE)).toEqual(['a', 'd']);
   expect(known.reviews.size).toBe(4);
@@ -45,13 +60,13 @@ test('merges pages and filters into one list of which each view shows its part',
 });
 
 test('restarts a view with its first page', () => {
-  const first = mergePage(NOTHING_KNOWN, ALL, { reviews: [review('a')], total: 1, page: 1, pages: 1 });
-  const again = mergePage(first, ALL, { reviews: [review('b')], total: 1, page: 1, pages: 1 });
+  const first = mergePage(NOTHING_KNOWN, ALL, { reviews: [review('a')], languages: [], total: 1, page: 1, pages: 1 });
+  const again = mergePage(first, ALL, { reviews: [review('b')], languages: [], total: 1, page: 1, pages: 1 });
   expect(idsOf(again, ALL)).toEqual(['b']);
 });
 
 test('changes the counts of a review after an opinion', () => {
-  const known = mergePage(NOTHING_KNOWN, ALL, { reviews: [review('a')], total: 1, page: 1, pages: 1 });
+  const known = mergePage(NOTHING_KNOWN, ALL, { reviews: [review('a')], languages: [], total: 1, page: 1, pages: 1 });
   expect(shownOf(withOpinion(known, 'a', { helpful: 7, notHelpful: 1 }), ALL)?.reviews[0]).toMatchObject({
     helpful: 7,
     notHelpful: 1,
@@ -60,10 +75,14 @@ test('changes the counts of a review after an opinion', () => {
 });
 
 test.each([
-  ['', { view: { stars: null, sorting: 'helpful' }, page: 1 }, '/r'],
-  ['stars=4&sort=worst&page=3', { view: { stars: 4, sorting: 'worst' }, page: 3 }, '/r?stars=4&sort=worst&page=3'],
-  ['stars=6&sort=x&page=0', { view: { stars: null, sorting: 'helpful' }, page: 1 }, '/r'],
-  ['page=-1&stars=', { view: { stars: null, sorting: 'helpful' }, page: 1 }, '/r'],
+  ['', { view: { stars: null, language: null, sorting: 'helpful' }, page: 1 }, '/r'],
+  [
+    'stars=4&sort=worst&page=3',
+    { view: { stars: 4, language: null, sorting: 'worst' }, page: 3 },
+    '/r?stars=4&sort=worst&page=3',
+  ],
+  ['stars=6&sort=x&page=0', { view: { stars: null, language: null, sorting: 'helpful' }, page: 1 }, '/r'],
+  ['page=-1&stars=', { view: { stars: null, language: null, sorting: 'helpful' }, page: 1 }, '/r'],
 ] as const)('reads and writes "%s"', (query, read, address) => {
   expect(readView(new URLSearchParams(query))).toEqual(read);
   expect(viewHref('/r', read.view, read.page)).toBe(address);
@@ -76,5 +95,5 @@ test.each([
   [0, 0, 1, 0, 0],
 ])('counts for %i of %i on page %i of %i those before: %i', (length, total, page, pages, before) => {
   const reviews = Array.from({ length }, (_, place) => review(String(place)));
-  expect(reviewsBefore({ reviews, total, page, pages })).toBe(before);
+  expect(reviewsBefore({ reviews, languages: [], total, page, pages })).toBe(before);
 });

@@ -1,9 +1,13 @@
+import { LANGUAGES, type Language } from '../../../languages/language.ts';
+
 /** Review as the API returns it. */
 export type GivenReview = {
   id: string;
   sku: string;
   locale: string;
   rating: number;
+  fit: 'small' | 'true' | 'large' | null;
+  quality: 'poor' | 'good' | 'excellent' | null;
   title: string;
   text: string;
   author: string;
@@ -11,6 +15,8 @@ export type GivenReview = {
   date: string;
   verified: boolean;
   demo: boolean;
+  /** Addresses of its photographs. */
+  photos: string[];
   helpful: number;
   notHelpful: number;
 };
@@ -24,9 +30,18 @@ export const REVIEW_SORTING_CHOICES = [
 ] as const satisfies readonly ReviewSortingChoice[];
 
 /** Filter and order of a product's reviews. */
-export type View = { stars: number | null; sorting: ReviewSortingChoice };
+export type View = { stars: number | null; language: Language | null; sorting: ReviewSortingChoice };
 /** One page of a view. */
-export type ReviewPage = { reviews: GivenReview[]; total: number; page: number; pages: number };
+export type ReviewPage = {
+  reviews: GivenReview[];
+  /** Languages of all reviews, the most frequent one first. */
+  languages: ReviewLanguage[];
+  total: number;
+  page: number;
+  pages: number;
+};
+
+export type ReviewLanguage = { language: Language; count: number };
 
 /**
  * Loaded reviews of a product: one list across all filters and pages (docs/rules/content.md#reviews). For each view it
@@ -34,12 +49,13 @@ export type ReviewPage = { reviews: GivenReview[]; total: number; page: number; 
  */
 export type KnownReviews = {
   reviews: ReadonlyMap<string, GivenReview>;
+  languages: readonly ReviewLanguage[];
   views: ReadonlyMap<string, { ids: readonly string[]; total: number; next: number | null }>;
 };
 
-export const NOTHING_KNOWN: KnownReviews = { reviews: new Map(), views: new Map() };
+export const NOTHING_KNOWN: KnownReviews = { reviews: new Map(), languages: [], views: new Map() };
 
-const keyOf = ({ stars, sorting }: View): string => `${stars ?? ''} ${sorting}`;
+const keyOf = ({ stars, language, sorting }: View): string => `${stars ?? ''} ${language ?? ''} ${sorting}`;
 
 /**
  * Merges a page into the list and updates known reviews. A review that moved to the next page since the last load
@@ -52,7 +68,7 @@ export function mergePage(known: KnownReviews, view: View, given: ReviewPage): K
   const ids = [...new Set([...before, ...given.reviews.map(({ id }) => id)])];
   const views = new Map(known.views);
   views.set(keyOf(view), { ids, total: given.total, next: given.page < given.pages ? given.page + 1 : null });
-  return { reviews, views };
+  return { reviews, languages: given.languages, views };
 }
 
 /** Updates the counts of a review after an opinion. */
@@ -87,9 +103,10 @@ export function reviewsBefore({ reviews, total, page, pages }: ReviewPage): numb
 }
 
 /** Returns the address of a view on the page of a product's reviews. */
-export function viewHref(page: string, { stars, sorting }: View, number = 1): string {
+export function viewHref(page: string, { stars, language, sorting }: View, number = 1): string {
   const params = new URLSearchParams();
   if (stars !== null) params.set('stars', String(stars));
+  if (language !== null) params.set('language', language);
   if (sorting !== 'helpful') params.set('sort', sorting);
   if (number > 1) params.set('page', String(number));
   return params.size === 0 ? page : `${page}?${params}`;
@@ -97,10 +114,12 @@ export function viewHref(page: string, { stars, sorting }: View, number = 1): st
 
 /** Reads view and page from an address; invalid values become the default. */
 export function readView(params: URLSearchParams): { view: View; page: number } {
-  const [stars, page] = [params.get('stars') ?? '', params.get('page') ?? ''];
+  const value = (name: string): string => params.get(name) ?? '';
+  const [stars, language, page] = [value('stars'), value('language'), value('page')];
   return {
     view: {
       stars: /^[1-5]$/.test(stars) ? Number(stars) : null,
+      language: LANGUAGES.find((known) => known === language) ?? null,
       sorting: REVIEW_SORTING_CHOICES.find((sorting) => sorting === params.get('sort')) ?? 'helpful',
     },
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,

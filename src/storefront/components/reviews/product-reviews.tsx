@@ -44,6 +44,9 @@ export function ProductReviews(props: { id: string; summary: ShownSummary; timeZ
             </p>
           )}
           <p>{summary.text}</p>
+          {summary.verdicts.map((verdict) => (
+            <p key={verdict}>{verdict}</p>
+          ))}
           {!isEmpty && <StarDistribution summary={summary} />}
           {!isEmpty && (
             <p>
@@ -53,7 +56,9 @@ export function ProductReviews(props: { id: string; summary: ShownSummary; timeZ
             </p>
           )}
           <p>
-            <a href={summary.writeHref}>{summary.write}</a>
+            <a href={summary.writeHref} className={styles.write}>
+              {summary.write}
+            </a>
           </p>
           <p className={styles.small}>{summary.how}</p>
         </div>

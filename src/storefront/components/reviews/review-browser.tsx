@@ -10,6 +10,7 @@ import {
   mergePage,
   NOTHING_KNOWN,
   REVIEW_SORTING_CHOICES,
+  type ReviewLanguage,
   type ReviewPage,
   reviewsBefore,
   shownOf,
@@ -68,7 +69,7 @@ function useReviews({ id, view: first, start }: Props) {
   };
   const count = (review: string, counts: { helpful: number; notHelpful: number }): void =>
     setKnown((now) => withOpinion(now, review, counts));
-  return { view, shown: shownOf(known, view), state, load, show, count };
+  return { view, shown: shownOf(known, view), languages: known.languages, state, load, show, count };
 }
 
 /**
@@ -76,7 +77,7 @@ function useReviews({ id, view: first, start }: Props) {
  */
 export function ReviewBrowser(props: Props): ReactNode {
   const { action, words, timeZone, start, inPlace = false } = props;
-  const { view, shown, state, load, show, count } = useReviews(props);
+  const { view, shown, languages, state, load, show, count } = useReviews(props);
   const hydrated = useHydrated();
   // The route manifest of other pages does not contain the linked pages, so they reload the document.
   const reload = inPlace || undefined;
@@ -110,7 +111,7 @@ export function ReviewBrowser(props: Props): ReactNode {
   };
   return (
     <div className={styles.browser}>
-      <Controls {...props} view={view} onShow={inPlace && hydrated ? show : null} />
+      <Controls {...props} view={view} languages={languages} onShow={inPlace && hydrated ? show : null} />
       {start && start.page > 1 && (
         <p>
           <a href={viewHref(action, view, start.page - 1)} rel="prev">
@@ -161,14 +162,18 @@ export function ReviewBrowser(props: Props): ReactNode {
   );
 }
 
-/** Renders the star filter as links and the order as a form. `onShow` replaces both in place. */
+/** Renders the filters by stars and language as links and the order as a form. `onShow` replaces both in place. */
 function Controls({
   action,
   words,
   view,
   inPlace,
+  languages,
   onShow,
-}: Pick<Props, 'action' | 'words' | 'view' | 'inPlace'> & { onShow: ((view: View) => void) | null }): ReactNode {
+}: Pick<Props, 'action' | 'words' | 'view' | 'inPlace'> & {
+  languages: readonly ReviewLanguage[];
+  onShow: ((view: View) => void) | null;
+}): ReactNode {
   const follow = (wanted: View) => (event: MouseEvent) => {
     if (!onShow || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -176,27 +181,38 @@ function Controls({
   };
   return (
     <div className={styles.controls}>
-      <nav aria-label={words.filter}>
-        <ul className={styles.filter}>
-          {[null, 5, 4, 3, 2, 1].map((stars) => {
-            const wanted = { ...view, stars };
-            const label = stars === null ? words.allStars : (words.stars[stars - 1] ?? '');
-            return (
-              <li key={stars}>
-                <a
-                  href={viewHref(action, wanted)}
-                  data-reload={inPlace || undefined}
-                  aria-current={view.stars === stars ? 'true' : undefined}
-                  onClick={follow(wanted)}
-                >
-                  {label}
-                </a>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
+      <FilterLinks
+        label={words.filter}
+        entries={[null, 5, 4, 3, 2, 1].map((stars) => ({
+          key: String(stars),
+          label: stars === null ? words.allStars : (words.stars[stars - 1] ?? ''),
+          wanted: { ...view, stars },
+          isShown: view.stars === stars,
+        }))}
+        {...{ action, inPlace, follow }}
+      />
+      {languages.length > 1 && (
+        <FilterLinks
+          label={words.languageFilter}
+          entries={[
+            {
+              key: '',
+              label: words.allLanguages,
+              wanted: { ...view, language: null },
+              isShown: view.language === null,
+            },
+            ...languages.map(({ language, count }) => ({
+              key: language,
+              label: `${words.languages[language] ?? language} (${count})`,
+              wanted: { ...view, language },
+              isShown: view.language === language,
+            })),
+          ]}
+          {...{ action, inPlace, follow }}
+        />
+      )}
       <form method="get" action={action} className={styles.sort}>
+        {view.language !== null && <input type="hidden" name="language" value={view.language} />}
         {view.stars !== null && <input type="hidden" name="stars" value={view.stars} />}
         <Select
           name="sort"
@@ -221,5 +237,34 @@ function Controls({
         {!onShow && <Button type="submit">{words.apply}</Button>}
       </form>
     </div>
+  );
+}
+
+/** Renders a filter as links; `follow` shows a view in place. */
+function FilterLinks(props: {
+  label: string;
+  entries: { key: string; label: string; wanted: View; isShown: boolean }[];
+  action: string;
+  inPlace: boolean | undefined;
+  follow(wanted: View): (event: MouseEvent) => void;
+}): ReactNode {
+  const { label, entries, action, inPlace, follow } = props;
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.filter}>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <a
+              href={viewHref(action, entry.wanted)}
+              data-reload={inPlace || undefined}
+              aria-current={entry.isShown ? 'true' : undefined}
+              onClick={follow(entry.wanted)}
+            >
+              {entry.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -24,7 +24,7 @@ export function ReviewIsland(props: { id: string; action: string; timeZone: stri
       {...props}
       key={props.id}
       words={words}
-      view={{ stars: null, sorting: 'helpful' }}
+      view={{ stars: null, language: null, sorting: 'helpful' }}
       start={null}
       inPlace
     />

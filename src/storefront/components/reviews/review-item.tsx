@@ -90,6 +90,9 @@ export function ReviewItem(props: {
   const date = longDate(new Date(review.date), locale, timeZone);
   const language = foreignLanguage(review, locale);
   const foreign = language === null ? undefined : words.writtenIn[language];
+  const marks = [review.fit && words.fits[review.fit], review.quality && words.qualities[review.quality]].filter(
+    Boolean,
+  );
   const judged = review.helpful + review.notHelpful;
   return (
     <li className={styles.review} id={`review-${review.id}`} tabIndex={-1}>
@@ -104,6 +107,24 @@ export function ReviewItem(props: {
           {review.text}
         </p>
       )}
+      {review.photos.length > 0 && (
+        <ul className={styles.photos}>
+          {review.photos.map((address, index) => (
+            <li key={address}>
+              <a href={address} data-reload>
+                <img
+                  src={address}
+                  alt={fill(words.photoOf, { place: index + 1, author: review.author })}
+                  loading="lazy"
+                  width={96}
+                  height={96}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {marks.length > 0 && <p className={styles.small}>{marks.join(' · ')}</p>}
       <p className={styles.small}>
         {fill(words.by, { author: review.author, date })}
         {foreign && ` · ${foreign}`}

@@ -1,3 +1,4 @@
+import type { FitMark, QualityMark } from '../../../shop/customers/reviews/index.ts';
 import type { ReviewMessages } from '../../../tenants/messages/index.ts';
 import type { ReviewSortingChoice } from './known-reviews.ts';
 
@@ -9,6 +10,12 @@ export type ReviewTexts = {
   stars: string[];
   /** From one to five of five stars, for screen readers. */
   ofFive: string[];
+  languageFilter: string;
+  allLanguages: string;
+  /** Languages by their code. */
+  languages: Record<string, string>;
+  fits: Record<FitMark, string>;
+  qualities: Record<QualityMark, string>;
   sort: string;
   sortings: Record<ReviewSortingChoice, string>;
   apply: string;
@@ -20,6 +27,8 @@ export type ReviewTexts = {
   failed: string;
   retry: string;
   verified: string;
+  /** With {place} and {author}. */
+  photoOf: string;
   demo: string;
   /** With {author} and {date}. */
   by: string;
@@ -41,6 +50,11 @@ export function reviewListTexts(text: ReviewMessages): ReviewTexts {
     allStars: text.allStars,
     stars: [1, 2, 3, 4, 5].map(text.stars),
     ofFive: [1, 2, 3, 4, 5].map((stars) => text.average(String(stars))),
+    languageFilter: text.languageFilter,
+    allLanguages: text.allLanguages,
+    languages,
+    fits: text.fitMarks,
+    qualities: text.qualityMarks,
     sort: text.sort,
     sortings,
     apply: text.apply,
@@ -51,6 +65,7 @@ export function reviewListTexts(text: ReviewMessages): ReviewTexts {
     failed: text.failed,
     retry: text.retry,
     verified: text.verified,
+    photoOf: text.photoOf('{place}', '{author}'),
     demo: text.demo,
     by: text.by('{author}', '{date}'),
     writtenIn: Object.fromEntries(Object.entries(languages).map(([key, name]) => [key, text.writtenIn(name)])),

@@ -5,7 +5,7 @@ import { useLinks } from '../../shop-links.ts';
 /** Hints of a search about its term, as sentences. */
 export type Hints = {
   /** Corrected term that was searched, and the link to search the typed term literally. */
-  correction: { corrected: string; shownInstead: string; literally: string; href: string } | null;
+  correction: { shownInstead: string; literally: string; href: string } | null;
   /** Note that no product has this name and that the results only mention it; null otherwise. */
   mentioned: string | null;
   alternatives: { title: string; terms: string[] } | null;
@@ -13,10 +13,10 @@ export type Hints = {
 
 /** Renders the corrected term with a link to search the typed one. */
 export function Correction(props: { correction: NonNullable<Hints['correction']> }): ReactNode {
-  const { corrected, shownInstead, literally, href: literal } = props.correction;
+  const { shownInstead, literally, href: literal } = props.correction;
   return (
     <p className={styles.correction}>
-      {corrected} <strong>{shownInstead}</strong> <a href={literal}>{literally}</a>
+      <strong>{shownInstead}</strong> <a href={literal}>{literally}</a>
     </p>
   );
 }

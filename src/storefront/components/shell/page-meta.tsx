@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useCurrentPage, useShell } from '../../shell-data.ts';
 import { useShopName } from '../../shop-name.ts';
 import { useText } from '../../text.tsx';
@@ -9,10 +10,12 @@ export function PageMeta(): ReactNode {
   const frame = useShell();
   const shop = useShopName();
   const text = useText().frame;
+  const error = useRouteError();
   if (page === null || frame === null) {
+    const isMissing = isRouteErrorResponse(error) && error.status === 404;
     return (
       <>
-        <title>{shop}</title>
+        <title>{isMissing ? text.pageTitle(text.errors.notFoundTitle, shop) : shop}</title>
         <meta name="robots" content="noindex" />
       </>
     );

@@ -11,7 +11,7 @@ import styles from './visit.module.css';
 
 type Props = { survey: Survey; pageType: string; onDone: () => void; onClose: () => void };
 
-/** Renders the survey invitation in a corner; the questions show only if the visitor accepts it. */
+/** Renders the survey invitation below the page; the questions show only if the visitor accepts it. */
 function SurveyPanel({ survey, pageType, onDone, onClose }: Props): ReactNode {
   const [state, setState] = useState<'invited' | 'open' | 'thanked'>('invited');
   const [problem, setProblem] = useState<string>();
@@ -42,7 +42,7 @@ function SurveyPanel({ survey, pageType, onDone, onClose }: Props): ReactNode {
   if (state === 'invited')
     return (
       <section
-        className={styles.corner}
+        className={styles.invitation}
         aria-label={survey.name}
         onKeyDown={(event) => {
           if (event.key === 'Escape') end();

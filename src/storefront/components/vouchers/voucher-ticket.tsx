@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import type { CustomerVoucher } from '../../../shop/selling/promotions/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { useLinks } from '../../shop-links.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { useAccountText } from '../../text.tsx';
 import styles from './voucher-ticket.module.css';
 
@@ -15,11 +14,13 @@ export type ShownVoucher = Pick<CustomerVoucher, 'code' | 'title' | 'text' | 'st
   minimum: string | null;
 };
 
-/** Renders a customer's voucher as a ticket; an active one has a button into the basket. */
-export function VoucherTicket({ voucher }: { voucher: ShownVoucher }): ReactNode {
+/**
+ * Renders a customer's voucher as a ticket; an active one has a button into the basket. `refusal`: why the basket did not
+ * take it just now.
+ */
+export function VoucherTicket({ voucher, refusal }: { voucher: ShownVoucher; refusal: string | null }): ReactNode {
   const { code, title, text, state, kind, worth, validTo, minimum } = voucher;
   const { vouchers: say } = useAccountText();
-  const links = useLinks();
   const isActive = state === 'active';
   const facts = [
     minimum && say.minimum(minimum),
@@ -37,14 +38,18 @@ export function VoucherTicket({ voucher }: { voucher: ShownVoucher }): ReactNode
         <p className={styles.code}>
           {say.code} <strong>{code}</strong>
         </p>
+        {refusal !== null && (
+          <Notice kind="problem" role="alert">
+            {refusal}
+          </Notice>
+        )}
         {isActive && (
-          <Form method="post" action={links.area('basket')}>
-            <input type="hidden" name="intent" value="voucher" />
+          <form method="post">
             <input type="hidden" name="code" value={code} />
             <Button type="submit" aria-label={say.redeemOf(code)}>
               {say.redeem}
             </Button>
-          </Form>
+          </form>
         )}
       </div>
     </li>

@@ -19,7 +19,8 @@ export function WishForm(): ReactNode {
     event.preventDefault();
     const wish = { sku: button.value, productId: button.dataset.product };
     const { wasAdded, isDone, message } = await toggleWish(wish);
-    if (!isDone) showToast({ kind: 'problem', text: message ?? (wasAdded ? text.addFailed : text.removeFailed) });
+    if (isDone) showToast({ kind: 'success', text: wasAdded ? text.added : text.removed });
+    else showToast({ kind: 'problem', text: message ?? (wasAdded ? text.addFailed : text.removeFailed) });
   };
 
   return (

@@ -21,6 +21,8 @@ type RowProps = {
   article: Article;
   notices: WishlistData['notices'];
   asked: AskedNotice | null;
+  /** True if the product has another variant on sale. */
+  isChangeable: boolean;
   /** Variants to choose from on the page itself; null if the dialog does that. */
   variants: PickableVariant[] | null;
   onChange: (own: OwnChange) => void;
@@ -28,7 +30,7 @@ type RowProps = {
 
 /** Renders one entry with its actions: into the basket, another variant, a notice by mail, or removal. */
 function Item(props: RowProps): ReactNode {
-  const { article, notices, asked, variants, onChange } = props;
+  const { article, notices, asked, isChangeable, variants, onChange } = props;
   const text = useWishesText();
   const { edit } = text;
   const links = useLinks();
@@ -67,7 +69,7 @@ function Item(props: RowProps): ReactNode {
               {text.move}
             </Button>
           )}
-          {article.variantText !== '' && variants === null && (
+          {isChangeable && variants === null && (
             <LinkButton
               size="small"
               icon="pencil-simple"
@@ -125,10 +127,11 @@ export function WishlistItems(props: {
   inAccount: boolean;
   notices: WishlistData['notices'];
   editing: WishlistData['editing'];
+  changeable: WishlistData['changeable'];
   asked: AskedNotice | null;
   onChange: (own: OwnChange) => void;
 }): ReactNode {
-  const { articles, inAccount, notices, editing, asked, onChange } = props;
+  const { articles, inAccount, notices, editing, changeable, asked, onChange } = props;
   const text = useWishesText();
   return (
     <section className={styles.list}>
@@ -140,6 +143,7 @@ export function WishlistItems(props: {
             article={article}
             notices={notices}
             asked={asked?.sku === article.sku ? asked : null}
+            isChangeable={changeable.includes(article.sku)}
             variants={editing?.sku === article.sku ? editing.variants : null}
             onChange={onChange}
           />

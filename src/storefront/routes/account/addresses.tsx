@@ -12,10 +12,11 @@ import { AddressFields } from '../../components/checkout/address-fields.tsx';
 import { AddressText } from '../../components/checkout/address-text.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/addresses';
 
 /** Result of the previous request, from its redirect. */
@@ -69,6 +70,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (outcome === 'gone' || outcome === 'full') return sendBack(http, answer(outcome));
   return sendBack(http, answer(null, outcome));
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, entries, countries, form, done } = loaderData;

@@ -7,9 +7,10 @@ import styles from '../../components/account/account-page.module.css';
 import { SignInLayout } from '../../components/account/account-page.tsx';
 import { siteOf, waitingText } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useAccountText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/cancel-contract';
 
 /** Ends a contract without a login (BGB 312k) by a form. The receipt shows at once to print, and arrives by mail. */
@@ -42,6 +43,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (outcome.problem === 'fields') return sendBack<Answer>(http, refused(null, outcome.fields));
   return sendBack<Answer>(http, refused(waitingText(outcome, accountText)));
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 const idOf = (name: DeclarationField): string => `cancel-${name}`;
 

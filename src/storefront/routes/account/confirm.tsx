@@ -8,12 +8,13 @@ import { FormProblems } from '../../components/account/form-problems.tsx';
 import { type LoginAnswer, loginResult } from '../../components/account/login-answer.ts';
 import { PasswordField } from '../../components/account/password-field.tsx';
 import { problemText } from '../../components/account/problem-text.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { safeNext } from '../../safe-next.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
 import { thankSubscriber } from '../../thank-subscriber.ts';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/confirm';
 
 /** Opens the page that the registration mail links to. */
@@ -51,6 +52,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
     headers: cookieHeaders(request.browserCookies(result.change)),
   });
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const text = useAccountText();

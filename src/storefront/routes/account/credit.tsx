@@ -12,11 +12,12 @@ import { DuesTable } from '../../components/credit/dues-table.tsx';
 import { PlanList } from '../../components/credit/plan-list.tsx';
 import { longDay } from '../../components/credit/plan-texts.ts';
 import { creditText, useCreditText } from '../../credit-text.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { MoneyFormat } from '../../money-format.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useLocale } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/credit';
 
 const INTENTS = ['withdraw', 'written', 'protect', 'raise'] as const;
@@ -80,6 +81,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (!outcome.ok) return sendBack(http, { message: account.failed });
   return redirect(`${href(locale.locale, 'accountCredit')}?done=${wanted}`, 303);
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 type Data = Route.ComponentProps['loaderData'];
 

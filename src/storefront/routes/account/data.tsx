@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
+import { birthdayText } from '../../../tenants/birthday-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type AccountAnswer, refused, succeeded } from '../../components/account/account-answer.ts';
@@ -17,15 +18,15 @@ import { FormProblems } from '../../components/account/form-problems.tsx';
 import { PasswordField } from '../../components/account/password-field.tsx';
 import { inputId, problemText } from '../../components/account/problem-text.ts';
 import { PersonFields } from '../../components/account/register-form.tsx';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useAccountText, useCheckoutText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/data';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccount(context, url, 'accountData');
   const { salutation, firstName, lastName, birthday, phone, email } = request.customer;
-  const [year, month, day] = birthday?.split('-') ?? [];
   return {
     page: areaPage(request, 'accountData', { title: request.accountText.data.title }),
     frame: request.frame,
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       salutation,
       firstName,
       lastName,
-      birthday: birthday === null ? '' : `${day}.${month}.${year}`,
+      birthday: birthday === null ? '' : birthdayText(birthday, request.locale.locale),
       phone: phone ?? '',
     },
     least: request.tenant.limits.passwordMin,
@@ -83,6 +84,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
     ),
   );
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 type FormProps = {
   /** Answer to this form; undefined if the visitor did not submit it. */

@@ -9,10 +9,11 @@ import { DatesTable } from '../../components/account/dates-table.tsx';
 import { EndedPlans } from '../../components/account/ended-plans.tsx';
 import { PayoffForms } from '../../components/account/payoff-forms.tsx';
 import { shownDues } from '../../components/account/shown-dues.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/dates';
 
 const LONGEST_NUMBER = 20;
@@ -57,6 +58,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (!isDone) return sendBack(http, { message: accountText.ledger.payoff.failed });
   return redirect(`${href(locale.locale, 'accountDates')}?done=payoff`, 303);
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 /** Renders due dates, plans that can be paid off early, and insurance of future instalments. */
 export default function DatesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {

@@ -17,10 +17,11 @@ import {
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { PasswordField } from '../../components/account/password-field.tsx';
 import { inputId, problemText } from '../../components/account/problem-text.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/erase';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -56,6 +57,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
     return sendBack(http, refused('erase', entered, { message: text.erase.underWay }));
   return sendBack(http, refused('erase', entered, { message: waitingText(outcome, text) }));
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function ErasePage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, orders, keptUntil, openUntil, owes } = loaderData;

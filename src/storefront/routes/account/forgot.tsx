@@ -8,10 +8,11 @@ import { SignInLayout } from '../../components/account/account-page.tsx';
 import { siteOf, waitingText } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { problemText } from '../../components/account/problem-text.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/forgot';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -44,6 +45,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (outcome.problem === 'fields') return sendBack<Answer>(http, refused(null, outcome.fields));
   return sendBack<Answer>(http, refused(waitingText(outcome, text)));
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function ForgotPage({ actionData }: Route.ComponentProps): ReactNode {
   const text = useAccountText();

@@ -10,10 +10,11 @@ import accountStyles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
 import styles from '../../components/gift-cards/gift-cards.module.css';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { longDayOf } from '../../gift-card-data.ts';
 import { areaPage } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/gift-cards';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -71,6 +72,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
     problem: saved === 'wait' ? problems.wait : saved === 'taken' ? text.bought : balance.unknown,
   });
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function SavedGiftCardsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, text, cards, said } = loaderData;

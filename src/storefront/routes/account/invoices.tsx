@@ -14,11 +14,12 @@ import { LedgerPages } from '../../components/account/ledger-pages.tsx';
 import { DocumentLinks } from '../../components/account/order-documents.tsx';
 import { longDay } from '../../components/credit/plan-texts.ts';
 import { showDocuments } from '../../document-data.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { MoneyFormat } from '../../money-format.ts';
 import { areaPage, notFound, openAccountTexts } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useLocale } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/invoices';
 
 /** Maximum length of an order number, with reserve. */
@@ -82,6 +83,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (outcome.link === null) return sendBack(http, { message: accountText.ledger.payFailed });
   return redirect(outcome.link, 303);
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 const TAGS = { paid: styles.tag, open: styles.tagQuiet, cancelled: styles.tagQuiet, overdue: styles.tagLate };
 

@@ -15,12 +15,13 @@ import {
 import { enterLogin, type LoginAnswer } from '../../components/account/login-answer.ts';
 import { LoginForm } from '../../components/account/login-form.tsx';
 import { Ways } from '../../components/account/ways.tsx';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { safeNext, withNext } from '../../safe-next.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useShopName } from '../../shop-name.ts';
 import { useAccountText, useText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/login';
 
 /** Result of the previous page, from its redirect. */
@@ -77,6 +78,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
     headers: cookieHeaders(request.browserCookies(result.change)),
   });
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { next, merged, name, way, hasNumber, soft, done, registerHref } = loaderData;

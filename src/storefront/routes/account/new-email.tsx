@@ -6,11 +6,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { SignInLayout } from '../../components/account/account-page.tsx';
 import { isSupported, siteOf } from '../../components/account/account-request.ts';
-import { attempt, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { withNext } from '../../safe-next.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/new-email';
 
 /** Opens the page that the mail to the new address links to. */
@@ -36,6 +37,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const isOpen = visitor.type === 2 && isSupported(tenant, 'accountData');
   return redirect(`${href(locale.locale, isOpen ? 'accountData' : 'account')}?email`, 303);
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function NewEmailPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const text = useAccountText();

@@ -9,10 +9,11 @@ import { AccountPage, AccountSection } from '../../components/account/account-pa
 import { openAccount, openAccountAction, siteOf } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { inputId, problemText } from '../../components/account/problem-text.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useAccountText } from '../../text.tsx';
 import { thankSubscriber } from '../../thank-subscriber.ts';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/newsletter';
 
 const PAUSE = 'pause|-100';
@@ -56,6 +57,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
     ? succeeded('newsletter', text.saved)
     : sendBack(http, refused('newsletter', entered, { fields: outcome.fields }));
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, choice, pauseUntil, frequencies, pauseDays } = loaderData;

@@ -23,12 +23,13 @@ import { longDay } from '../../components/credit/plan-texts.ts';
 import { debitSentence } from '../../debit-sentence.ts';
 import { disputeSentences } from '../../dispute-notices.ts';
 import { showDocuments } from '../../document-data.ts';
-import { attempt, badForm, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, badForm, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, notFound, pageBelow } from '../../page.ts';
 import { writeReviewHref } from '../../review-paths.ts';
 import { reviewTexts } from '../../review-texts.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useCheckoutText, useText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/order';
 
 /** Loads an order of the customer. Other customers' and unknown numbers are equally 404. */
@@ -177,6 +178,12 @@ export async function action({ context, request: http, url, params }: Route.Acti
   const headers = secret === null ? {} : { 'Set-Cookie': request.basketCookie(secret) };
   return data({ ...NOTHING, added, missing }, { headers });
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, order, placedAt, reviewUntil, lines, after, cost, disputes, said } = loaderData;

@@ -9,10 +9,11 @@ import { cookieHeaders, siteOf, waitingText } from '../../components/account/acc
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { PasswordField } from '../../components/account/password-field.tsx';
 import { problemText } from '../../components/account/problem-text.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/password';
 
 /** Opens the page that the mail links to. Opening does not use up the link, because mail programs prefetch it. */
@@ -52,6 +53,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
     });
   return sendBack<Answer>(http, { gone: true, message: null, fields: {} });
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { isOpen, least } = loaderData;

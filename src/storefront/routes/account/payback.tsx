@@ -7,9 +7,10 @@ import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useAccountText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/payback';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,6 +34,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
     ? succeeded('payback', text.saved)
     : sendBack(http, refused('payback', entered, { fields: outcome.fields }));
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function PaybackPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, number } = loaderData;

@@ -7,10 +7,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction, siteOf } from '../../components/account/account-request.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/premium';
 
 const INTENTS = ['cancel', 'resume', 'reward'] as const;
@@ -65,6 +66,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (!outcome.ok) return sendBack(http, { message: accountText.premium.problems[outcome.problem] });
   return redirect(`${href(locale.locale, 'accountPremium')}?done=${wanted}`, 303);
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']['membership']>;
 

@@ -11,10 +11,11 @@ import { openAccount, openAccountAction, siteOf, waitingText } from '../../compo
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { PasswordField } from '../../components/account/password-field.tsx';
 import { inputId, problemText } from '../../components/account/problem-text.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/privacy';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -58,6 +59,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   // The link contains no personal data and works only in this customer's session.
   return redirect(outcome.link === null ? `${here}?working` : `${here}?link=${outcome.link}`, 303);
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, link, isGone, inWork, requests } = loaderData;

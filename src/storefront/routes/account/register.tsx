@@ -6,10 +6,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SignInLayout } from '../../components/account/account-page.tsx';
 import { accountStart, siteOf, waitingText } from '../../components/account/account-request.ts';
 import { type RegisterAnswer, RegisterForm } from '../../components/account/register-form.tsx';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { safeNext, withNext } from '../../safe-next.ts';
 import { useAccountText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/register';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -45,6 +46,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (outcome.problem === 'fields') return sendBack<Answer>(http, refused(null, outcome.fields));
   return sendBack<Answer>(http, refused(waitingText(outcome, text)));
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { next, least, loginHref } = loaderData;

@@ -8,9 +8,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
 import { ReturnForm } from '../../components/account/return-form.tsx';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, notFound } from '../../page.ts';
 import { returnForm } from '../../return-form-data.ts';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/return';
 
 /** Loads the return form of the customer's order; any other number is 404. */
@@ -59,6 +60,12 @@ export async function action({ context, request: http, url, params }: Route.Acti
   if (outcome.ok) throw redirect(`${returnHref(locale.locale, params.number)}?done=${outcome.number}`, 303);
   return sendBack(http, { problem: problems[outcome.problem], entered });
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, title, back, form, done, problem } = loaderData;

@@ -9,10 +9,11 @@ import { AccountPage } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
 import { Stars } from '../../components/reviews/review-item.tsx';
 import reviewStyles from '../../components/reviews/reviews.module.css';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage } from '../../page.ts';
 import { writeReviewHref } from '../../review-paths.ts';
 import { reviewTexts } from '../../review-texts.ts';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/reviews';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -66,6 +67,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (!removed) return sendBack(http, { message: own.gone });
   return redirect(`${href(request.locale.locale, 'accountReviews')}?removed`, 303);
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function OwnReviewsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, title, empty, words, said, reviews } = loaderData;

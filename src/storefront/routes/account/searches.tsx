@@ -6,10 +6,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
-import { attempt, readForm, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/searches';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -34,6 +35,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (done === null) return sendFailure(http, { failed: true });
   return redirect(`${href(locale.locale, 'accountSearches')}?removed`, 303);
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function SearchesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, terms, removed } = loaderData;

@@ -6,10 +6,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { cookieHeaders, openAccount, openAccountAction } from '../../components/account/account-request.ts';
-import { attempt, readForm, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/security';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -48,6 +49,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (ended === null) return sendFailure(http, { failed: true });
   return redirect(`${here}?ended`, 303);
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, devices, ended } = loaderData;

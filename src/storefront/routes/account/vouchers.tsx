@@ -5,12 +5,14 @@ import type { Locale, PriceFormat } from '../../../tenants/tenant.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
-import { openAccount } from '../../components/account/account-request.ts';
+import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
 import { VoucherTicket } from '../../components/vouchers/voucher-ticket.tsx';
-import { attempt } from '../../form-data.ts';
+import { attempt, readForm, stayAfterFailure } from '../../form-data.ts';
 import { areaPage } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
+import { changeVouchers } from '../../voucher-data.ts';
 import type { Route } from './+types/vouchers';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -43,10 +45,22 @@ function worthOf({ kind, value }: CustomerVoucher, format: PriceFormat, locale: 
   return kind === 'percent' ? formatPercent(value, locale) : null;
 }
 
-export default function VouchersPage({ loaderData }: Route.ComponentProps): ReactNode {
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const opened = openAccountAction(context, url, 'accountVouchers');
+  return changeVouchers(request, opened, 'voucher', await readForm(request));
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
+
+export default function VouchersPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, lists } = loaderData;
   const { vouchers: text } = useAccountText();
   const links = useLinks();
+  const refused = actionData?.voucher;
   const sections = [
     { key: 'active' as const, title: text.active, empty: text.noActive },
     { key: 'expired' as const, title: text.expired, empty: text.noExpired },
@@ -67,7 +81,11 @@ export default function VouchersPage({ loaderData }: Route.ComponentProps): Reac
             ) : (
               <ul className={styles.section}>
                 {lists[key].map((voucher) => (
-                  <VoucherTicket key={voucher.code} voucher={voucher} />
+                  <VoucherTicket
+                    key={voucher.code}
+                    voucher={voucher}
+                    refusal={refused?.code === voucher.code ? refused.text : null}
+                  />
                 ))}
               </ul>
             )}

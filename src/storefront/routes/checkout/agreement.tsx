@@ -14,9 +14,10 @@ import credit from '../../components/credit/credit.module.css';
 import { PlanList } from '../../components/credit/plan-list.tsx';
 import { shopRequest } from '../../context.ts';
 import { creditText, useCreditText } from '../../credit-text.ts';
-import { retainEntered, stayAfterFailure } from '../../form-data.ts';
+import { stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useCheckoutText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/agreement';
 import styles from './step.module.css';
 
@@ -40,7 +41,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return retainEntered(request, serverAction);
+  return keepPage(request, serverAction);
 }
 
 export const shouldRevalidate = stayAfterFailure;

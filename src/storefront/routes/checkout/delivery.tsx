@@ -19,9 +19,10 @@ import { StepPage } from '../../components/checkout/step-page.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
-import { attempt, readForm, retainEntered, sendFailure, stayAfterFailure } from '../../form-data.ts';
+import { attempt, readForm, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useCheckoutText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/delivery';
 import styles from './step.module.css';
 
@@ -83,7 +84,7 @@ function pointsNear(opened: ShopRequest, entered: StepEntry) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return retainEntered(request, serverAction);
+  return keepPage(request, serverAction);
 }
 
 export const shouldRevalidate = stayAfterFailure;

@@ -15,11 +15,12 @@ import { StepPage } from '../../components/checkout/step-page.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
-import { attempt, readForm, retainEntered, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts, openCheckout } from '../../page.ts';
 import { withNext } from '../../safe-next.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useCheckoutText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/login';
 import styles from './step.module.css';
 
@@ -61,7 +62,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return retainEntered(request, serverAction);
+  return keepPage(request, serverAction);
 }
 
 export const shouldRevalidate = stayAfterFailure;

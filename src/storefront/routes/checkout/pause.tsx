@@ -13,10 +13,11 @@ import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { longDay } from '../../components/credit/plan-texts.ts';
 import { shopRequest } from '../../context.ts';
 import { creditText, useCreditText } from '../../credit-text.ts';
-import { retainEntered, stayAfterFailure } from '../../form-data.ts';
+import { stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/pause';
 import styles from './step.module.css';
 
@@ -38,7 +39,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return retainEntered(request, serverAction);
+  return keepPage(request, serverAction);
 }
 
 export const shouldRevalidate = stayAfterFailure;

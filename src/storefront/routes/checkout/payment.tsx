@@ -3,6 +3,7 @@ import { Form, redirect } from 'react-router';
 import type { MethodRefusal } from '../../../shop/selling/checkout/codes.ts';
 import type { PaymentMethod } from '../../../shop/selling/checkout/index.ts';
 import { checkPayersBirthday } from '../../../shop/selling/credit/age.ts';
+import { birthdayText } from '../../../tenants/birthday-text.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { href } from '../../../tenants/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -21,12 +22,13 @@ import { MonthChoice } from '../../components/credit/month-choice.tsx';
 import { PayByGiftCard } from '../../components/gift-cards/pay-by-gift-card.tsx';
 import { type ShopRequest, shopRequest } from '../../context.ts';
 import { creditText } from '../../credit-text.ts';
-import { readForm, retainEntered, stayAfterFailure } from '../../form-data.ts';
+import { readForm, stayAfterFailure } from '../../form-data.ts';
 import { changeGiftCards, giftCardIntent, giftCardTexts } from '../../gift-card-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useShell } from '../../shell-data.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
-import { useCheckoutText } from '../../text.tsx';
+import { useCheckoutText, useLocale } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import { useMethodWords } from '../../use-method-words.ts';
 import type { Route } from './+types/payment';
 import styles from './step.module.css';
@@ -87,7 +89,7 @@ async function askReview(opened: ShopRequest, request: Request): Promise<Respons
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return retainEntered(request, serverAction);
+  return keepPage(request, serverAction);
 }
 
 export const shouldRevalidate = stayAfterFailure;
@@ -111,6 +113,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const isPaid = view.payment?.method === 'gift-card';
   const refusal = view.paymentOffers.find((offer) => offer.method === 'invoice')?.refusal ?? null;
   const text = useCheckoutText();
+  const locale = useLocale();
   const wordsOf = useMethodWords();
   const links = useLinks();
   const written = useMoney();
@@ -137,7 +140,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         hint={`${text.payment.birthdayHint} ${text.hints.birthday}`}
         required
         autoComplete="bday"
-        defaultValue={actionData?.entered[name] ?? stored?.birthday?.split('-').reverse().join('.') ?? ''}
+        defaultValue={actionData?.entered[name] ?? (stored?.birthday ? birthdayText(stored.birthday, locale) : '')}
         error={problem ? fieldProblemText(name, problem, text) : undefined}
       />
     );
@@ -209,7 +212,10 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             })}
           />
           <div className={styles.actions}>
-            <BackLink step={changing ? 'checkAndOrder' : 'delivery'} />
+            <BackLink
+              step={changing ? 'checkAndOrder' : 'delivery'}
+              own={changing ? undefined : view.ownSteps?.findLast(({ place }) => place === 'before-payment')}
+            />
             <SubmitButton busy={form.busy}>{changing ? text.save : text.continue}</SubmitButton>
           </div>
         </Form>

@@ -11,10 +11,11 @@ import { StepPage } from '../../components/checkout/step-page.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
-import { retainEntered, stayAfterFailure } from '../../form-data.ts';
+import { stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/premium';
 import styles from './step.module.css';
 
@@ -35,7 +36,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return retainEntered(request, serverAction);
+  return keepPage(request, serverAction);
 }
 
 export const shouldRevalidate = stayAfterFailure;

@@ -12,11 +12,12 @@ import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
 import { creditText, useCreditText } from '../../credit-text.ts';
-import { retainEntered, stayAfterFailure } from '../../form-data.ts';
+import { stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useShell } from '../../shell-data.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/protection';
 import styles from './step.module.css';
 
@@ -46,7 +47,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return retainEntered(request, serverAction);
+  return keepPage(request, serverAction);
 }
 
 export const shouldRevalidate = stayAfterFailure;

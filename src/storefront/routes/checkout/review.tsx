@@ -85,6 +85,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       step="checkAndOrder"
       next={view.next}
       hasPremium={view.premiumOffer !== null}
+      ownSteps={view.ownSteps}
       title={text.review.title}
       aside={
         <SummaryCard

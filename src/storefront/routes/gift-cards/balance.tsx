@@ -8,10 +8,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/gift-cards/gift-cards.module.css';
 import { PageHead } from '../../components/list/page-head.tsx';
 import { shopRequest } from '../../context.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { longDayOf } from '../../gift-card-data.ts';
 import { areaPage, openRequest } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/balance';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -46,6 +47,12 @@ export async function action({ context, request: http }: Route.ActionArgs) {
     expired: card.isExpired ? text.expired : null,
   });
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function BalancePage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { text } = loaderData;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import type { GiftCardFieldProblem } from '../../../shop/selling/gift-cards/codes.ts';
 import { giftCardMessagesOf } from '../../../tenants/messages/gift-cards.ts';
+import { messagesOf } from '../../../tenants/messages/server.ts';
 import { isPaidAtOnce } from '../../../tenants/offered-methods.ts';
 import { href } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
@@ -13,9 +14,10 @@ import styles from '../../components/gift-cards/gift-cards.module.css';
 import { PageHead } from '../../components/list/page-head.tsx';
 import { TextArea } from '../../components/reviews/text-area.tsx';
 import { type ShopRequest, shopRequest } from '../../context.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openRequest } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/buy';
 
 /** Texts of this page in the request's language, without the formats of other pages. */
@@ -24,12 +26,17 @@ function shownTexts({ tenant, locale }: ShopRequest) {
   const { least, most, validity } = tenant.giftCards;
   const written = (amount: number) => formatAmount(amount, tenant.priceFormat);
   const years = validity.untilYearEnd ? text.yearsToEnd(validity.years) : text.years(validity.years);
-  const { ownAmount, ownHint, tooMany, conditions, years: _years, yearsToEnd, ...plain } = text;
+  const { ownAmount, ownHint, tooMany, payWith, conditions, years: _years, yearsToEnd, ...plain } = text;
+  const { methods } = messagesOf(locale.locale).checkout.payment;
+  const payable = tenant.payment.methods.filter(isPaidAtOnce).map((method) => methods[method]?.name ?? method);
   return {
     ...plain,
     ownAmount: ownAmount(tenant.currency),
     ownHint: ownHint(written(least), written(most)),
-    conditions: conditions(years, tenant.withdrawalDays),
+    conditions: [
+      ...(payable.length > 0 ? [payWith(payable.join(', '))] : []),
+      ...conditions(years, tenant.withdrawalDays),
+    ],
     motifs,
   };
 }
@@ -74,6 +81,12 @@ export async function action({ context, request: http }: Route.ActionArgs) {
   const headers: HeadersInit = isNew && added.secret !== null ? { 'Set-Cookie': basketCookie(added.secret) } : {};
   return redirect(href(locale.locale, 'basket'), { status: 303, headers });
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 type Answer = { fields: Record<string, string>; problem: string; entered: Record<string, string> };
 

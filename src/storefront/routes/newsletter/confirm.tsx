@@ -4,7 +4,8 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SignInLayout } from '../../components/account/account-page.tsx';
 import { openNewsletterAction, openNewsletterPage } from '../../components/newsletter/newsletter-request.ts';
-import { attempt, sendFailure } from '../../form-data.ts';
+import { attempt, sendFailure, stayAfterFailure } from '../../form-data.ts';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/confirm';
 
 /**
@@ -37,13 +38,21 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   return {
     subscribed: {
       title: text.subscribed.title,
-      paragraphs: [text.subscribed.text, text.subscribed.voucher],
+      paragraphs: house.tenant.newsletter.voucher
+        ? [text.subscribed.text, text.subscribed.voucher]
+        : [text.subscribed.text],
       good: true,
     },
     already: { title: text.already.title, paragraphs: [text.already.text], good: true },
     gone: { title: text.confirm.goneTitle, paragraphs: [text.confirm.goneText], good: false },
   }[outcome];
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 const failed = (text: { confirm: { title: string }; failed: string }) => ({
   title: text.confirm.title,

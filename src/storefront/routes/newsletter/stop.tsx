@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SignInLayout } from '../../components/account/account-page.tsx';
 import { openNewsletterAction, openNewsletterPage } from '../../components/newsletter/newsletter-request.ts';
-import { attempt, sendFailure } from '../../form-data.ts';
+import { attempt, sendFailure, stayAfterFailure } from '../../form-data.ts';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/stop';
 
 /**
@@ -67,6 +68,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
     good: true,
   } satisfies Answer;
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function StopPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { known, said, submit, settings } = loaderData;

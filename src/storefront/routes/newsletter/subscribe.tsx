@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { frequencyName } from '../../../tenants/newsletter-frequency.ts';
 import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
 import { href } from '../../../tenants/paths.ts';
-import { formatAmount } from '../../../tenants/price-format.ts';
+import { subscribeDescription, voucherPromise } from '../../../tenants/voucher-promise.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,7 +17,8 @@ import {
   openNewsletterPage,
   provedEmail,
 } from '../../components/newsletter/newsletter-request.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/subscribe';
 
 /**
@@ -27,21 +28,17 @@ import type { Route } from './+types/subscribe';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openNewsletterPage(context, url, 'subscribe');
   const { tenant, locale, words: text, pageOf } = request;
-  const { newsletter, priceFormat } = tenant;
-  const { title, description } = text.subscribe;
+  const { newsletter } = tenant;
+  const { title } = text.subscribe;
   return {
-    page: pageOf(title, { description, robots: 'index,follow' }),
+    page: pageOf(title, { description: subscribeDescription(tenant, text), robots: 'index,follow' }),
     email: provedEmail(request),
     kinds: newsletter.additionalSubscribe ? kindChoices(text, tenant.seoTitleName) : [],
     frequencies: newsletter.frequencies.map((code) => ({ value: String(code), label: frequencyName(text, code) })),
     words: {
       title,
       lead: text.subscribe.lead,
-      voucher: text.subscribe.voucher(
-        formatAmount(newsletter.voucher.amount, priceFormat),
-        formatAmount(newsletter.voucher.minimum, priceFormat),
-        String(newsletter.voucher.validDays),
-      ),
+      voucher: voucherPromise(tenant, text),
       email: text.email,
       which: text.subscribe.which,
       frequency: text.subscribe.frequency,
@@ -86,11 +83,22 @@ export async function action({ context, request: http }: Route.ActionArgs) {
   if (outcome.step === 'approve') return { step: 'approve', fields: {}, message: null, entered } satisfies Answer;
   const said: Record<typeof outcome.step, { title: string; paragraphs: string[] }> = {
     pending: { title: text.pending.title, paragraphs: [text.pending.text(entered.email ?? ''), text.pending.hint] },
-    subscribed: { title: text.subscribed.title, paragraphs: [text.subscribed.text, text.subscribed.voucher] },
+    subscribed: {
+      title: text.subscribed.title,
+      paragraphs: house.tenant.newsletter.voucher
+        ? [text.subscribed.text, text.subscribed.voucher]
+        : [text.subscribed.text],
+    },
     already: { title: text.already.title, paragraphs: [text.already.text] },
   };
   return { step: 'done', ...said[outcome.step] } satisfies Answer;
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 const NAMES = ['email', 'frequency', 'brandA', 'brandB', 'flexikonto', 'terms'];
 
@@ -133,7 +141,7 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
   return (
     <SignInLayout title={words.title}>
       <p>{words.lead}</p>
-      <p className={styles.voucher}>{words.voucher}</p>
+      {words.voucher !== '' && <p className={styles.voucher}>{words.voucher}</p>}
       <AddressForm words={words} email={email} answer={actionData} submit={words.submit}>
         {kinds.length > 0 && (
           <KindBoxes

@@ -15,8 +15,9 @@ import {
   openNewsletterPage,
   provedEmail,
 } from '../../components/newsletter/newsletter-request.ts';
-import { attempt, isScriptRequest, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, isScriptRequest, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { longDate } from '../../long-date.ts';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/unsubscribe';
 
 const END = 'unsubscribe|99';
@@ -94,6 +95,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   }[outcome.result]();
   return { step: 'done', ...said, hint, good: true } satisfies Answer;
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { words, email, kinds, granted, options, days, subscribe } = loaderData;

@@ -7,10 +7,11 @@ import { RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Amount } from '../../components/amount.tsx';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/link';
 import { inOtherLanguages } from './other-languages.ts';
 import styles from './paylink.module.css';
@@ -64,6 +65,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
     throw redirect(`${href(locale.locale, 'paylink')}?t=${encodeURIComponent(token)}`, 303);
   return sendBack(http, { problem: outcome.problem });
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function PaylinkPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { link, isBack } = loaderData;

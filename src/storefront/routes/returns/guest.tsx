@@ -14,9 +14,10 @@ import { Credits, GiftCardsOfOrder, Returns, Shipments } from '../../components/
 import { ReturnForm } from '../../components/account/return-form.tsx';
 import { shopRequest } from '../../context.ts';
 import { disputeSentences } from '../../dispute-notices.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, notFound, openRequest } from '../../page.ts';
 import { returnForm } from '../../return-form-data.ts';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/guest';
 
 /** Announces a return without an account: sends a link by mail, and the link opens the same form as in the account. */
@@ -114,6 +115,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
     throw redirect(`${guestReturnHref(locale.locale, encodeURIComponent(token))}&done=${outcome.number}`, 303);
   return sendBack<Answer>(http, failed(form.problems[outcome.problem]));
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 type Loaded = Route.ComponentProps['loaderData'];
 

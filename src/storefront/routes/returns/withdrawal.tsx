@@ -8,8 +8,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { SignInLayout } from '../../components/account/account-page.tsx';
 import { shopRequest } from '../../context.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, notFound, openRequest } from '../../page.ts';
+import { keepPage } from '../../unsent.ts';
 import type { Route } from './+types/withdrawal';
 
 /**
@@ -89,6 +90,12 @@ export async function action({ context, request: http }: Route.ActionArgs) {
   }).format(outcome.receivedAt);
   return { step: 'done', said: text.done(moment), statement: said(outcome.statement), entered } satisfies Answer;
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 type Texts = Route.ComponentProps['loaderData']['words'];
 

@@ -3,10 +3,11 @@ import { Form } from 'react-router';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { shopRequest } from '../../context.ts';
-import { attempt, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openRequest } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
+import { keepPage } from '../../unsent.ts';
 import { useWishesText, wishesText } from '../../wishes-text.ts';
 import styles from '../basket.module.css';
 import type { Route } from './+types/notices';
@@ -37,6 +38,12 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (isDone === null) return sendFailure(http, 'failed' as const);
   return isDone ? ('done' as const) : sendBack(http, 'gone' as const);
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepPage(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function NoticesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { confirm, stop, title } = useWishesText();

@@ -38,7 +38,7 @@ export const account = {
     failed: 'Ihre Gutscheine können im Moment nicht angezeigt werden. Bitte laden Sie die Seite neu.',
     reload: 'Neu laden',
     code: 'Code',
-    validTo: (date: string) => `gültig bis und mit ${date}`,
+    validTo: (date: string) => `gültig bis einschliesslich ${date}`,
     minimum: (amount: string) => `ab ${amount}`,
     states: { active: 'gültig', used: 'eingelöst', expired: 'abgelaufen', ended: 'beendet' },
     redeem: 'Im Warenkorb einlösen',
@@ -96,7 +96,7 @@ export const account = {
     choice: 'Newsletter',
     pause: 'Dauer der Pause',
   },
-  optional: 'freiwillig',
+  optional: 'optional',
   missing: {
     email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
     password: 'Bitte geben Sie Ihr Passwort ein.',
@@ -128,7 +128,7 @@ export const account = {
     wrongNumber: 'Kundennummer und Geburtsdatum passen nicht zusammen.',
     greeting: (name: string) => `Guten Tag ${name}`,
     soft: 'Bitte geben Sie Ihr Passwort ein, um Ihr Konto zu öffnen.',
-    notYou: 'Sie sind das nicht? Abmelden',
+    notYou: 'Nicht Sie? Abmelden',
     noPassword: 'Sie haben noch kein Passwort. Wir senden Ihnen einen Link, mit dem Sie eines festlegen.',
     setPassword: 'Passwort festlegen',
     newTitle: (shop: string) => `Neu bei ${shop}?`,
@@ -151,7 +151,7 @@ export const account = {
     title: 'Passwort vergessen',
     text: 'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
     submit: 'Link anfordern',
-    successTitle: 'Bitte sehen Sie in Ihr Postfach',
+    successTitle: 'Bitte prüfen Sie Ihr Postfach',
     successText: (email: string) =>
       `Wir haben eine Nachricht an ${email} gesendet. Sie sagt Ihnen, wie es weitergeht. Sehen Sie auch im Spam-Ordner nach.`,
     yourAddress: 'Ihre E-Mail-Adresse',
@@ -344,7 +344,7 @@ export const account = {
       'Alle Anmeldungen: Sie sind auf allen Geräten abgemeldet',
     ],
     staysTitle: 'Das bleibt',
-    nothingStays: 'Sie haben nichts bestellt. Von Ihnen bleibt nichts als die leere Kundennummer.',
+    nothingStays: 'Sie haben nichts bestellt. Von Ihnen bleibt nichts gespeichert.',
     stays: (orders: number, date: string) =>
       plural('de', orders, {
         one: `Eine Bestellung mit Name, Adresse, Beträgen und Buchungen, getrennt aufbewahrt bis ${date}.`,

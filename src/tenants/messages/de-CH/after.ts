@@ -2,7 +2,7 @@
 export const after = {
   consent: {
     title: (shop: string) => `Cookies bei ${shop}`,
-    text: 'Notwendige Cookies halten Warenkorb und Anmeldung zusammen. Alles Weitere nur, wenn Sie einverstanden sind.',
+    text: 'Notwendige Cookies merken sich Warenkorb und Anmeldung. Alles Weitere nur, wenn Sie einverstanden sind.',
     accept: 'Alle akzeptieren',
     reject: 'Alle ablehnen',
     choose: 'Auswählen',
@@ -34,7 +34,7 @@ export const after = {
   /** A newer build is available while the page is open. */
   update: {
     label: 'Neue Fassung des Shops',
-    text: 'Der Shop ist in einer neuen Fassung da.',
+    text: 'Es gibt eine neue Version des Shops.',
     reload: 'Neu laden',
     later: 'Später',
   },

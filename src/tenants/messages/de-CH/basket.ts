@@ -63,8 +63,8 @@ export const basket = {
     giftCardsBought: 'Geschenkkarten',
     giftCardUsed: (lastFour: string) => `Geschenkkarte ••••${lastFour}`,
     toPay: 'Noch zu bezahlen',
-    total: 'Total inkl. MwSt.',
-    vat: (rate: string) => `davon MwSt. ${rate} %`,
+    total: 'Total inkl. MWST',
+    vat: (rate: string) => `davon MWST ${rate} %`,
     shippingHint: 'Die Versandkosten gelten für die Lieferung in die Schweiz und nach Liechtenstein.',
   },
   freeDelivery: {

@@ -66,7 +66,7 @@ export const catalogue = {
     colour: (colour: string) => `in ${colour}`,
   },
   price: {
-    vat: 'inkl. MwSt.',
+    vat: 'inkl. MWST',
     shipping: 'zzgl. Versandkosten',
     recycling: 'inkl. vorgezogener Recyclingbeitrag',
     /** Text before the lawful strike price. */
@@ -102,8 +102,8 @@ export const catalogue = {
     addToBasket: 'In den Warenkorb',
     adding: 'Wird hinzugefügt …',
     soldOut: 'Ausverkauft',
-    soldOutText: 'Diese Ausführung ist im Moment ausverkauft. Wählen Sie eine andere Farbe oder Grösse.',
-    available: 'Sofort lieferbar',
+    soldOutText: 'Diese Variante ist im Moment ausverkauft. Wählen Sie eine andere Farbe oder Grösse.',
+    available: 'Auf Lager',
     fewLeft: (pieces: number) =>
       plural('de', pieces, { one: `Nur noch ${pieces} Stück verfügbar`, other: `Nur noch ${pieces} Stück verfügbar` }),
     deliveryMode: {

@@ -16,11 +16,13 @@ const steps: Record<Step, string> = {
   basket: 'Warenkorb',
   checkoutLogin: 'Anmelden',
   delivery: 'Lieferung',
+  detailsBeforePayment: 'Angaben',
   payment: 'Zahlung',
   delayedPayment: 'Zahlpause',
   protection: 'Ratenschutz',
   creditAgreement: 'Rahmenvertrag',
   premium: 'Premium',
+  detailsBeforeOrder: 'Weitere Angaben',
   checkAndOrder: 'Prüfen und bestellen',
 };
 
@@ -111,7 +113,7 @@ const refusals: Record<MethodRefusal, (limit: string, least: string, most: strin
 const methods: Record<PaymentMethodName, { name: string; text: (days: number) => string; fee: string }> = {
   invoice: {
     name: 'Rechnung',
-    text: (days) => `Sie bezahlen innert ${days} Tagen nach Erhalt der Rechnung.`,
+    text: (days) => `Sie bezahlen innert ${days} Tagen nach der Lieferung.`,
     fee: 'ohne Aufpreis',
   },
   prepayment: {
@@ -179,11 +181,11 @@ export const checkout = {
   stepOf: (position: number, count: number) => `Schritt ${position} von ${count}`,
   continue: 'Weiter',
   backToBasket: 'Zurück zum Warenkorb',
-  backTo: (step: string) => `Zurück zu ${step}`,
+  backTo: (step: string) => `Zurück zum Schritt «${step}»`,
   change: 'Ändern',
   changeOf: (block: string) => `${block} ändern`,
   save: 'Änderungen übernehmen',
-  optional: 'freiwillig',
+  optional: 'optional',
   requiredHint: 'Mit * markierte Felder sind Pflichtfelder.',
   errorSummary: (count: number) =>
     plural('de', count, { one: 'Bitte prüfen Sie eine Angabe', other: `Bitte prüfen Sie ${count} Angaben` }),
@@ -191,7 +193,8 @@ export const checkout = {
   login: {
     title: 'Wie möchten Sie bestellen?',
     guestTitle: 'Als Gast bestellen',
-    guestText: 'Ohne Kundenkonto und ohne Passwort. Wir brauchen nur Ihre E-Mail-Adresse für die Bestätigung.',
+    guestText:
+      'Ohne Kundenkonto und ohne Passwort. Wir brauchen nur Ihre E-Mail-Adresse und die Adresse für die Lieferung.',
     guestButton: 'Als Gast weiter',
     privacy: 'Wie wir mit Ihren Daten umgehen, steht in unserer Datenschutzerklärung.',
   },
@@ -248,11 +251,22 @@ export const checkout = {
   hints: {
     email: 'Zum Beispiel name@beispiel.ch',
     postalCode: 'Zum Beispiel 8001',
+    country: 'Wir liefern nur in die Schweiz und nach Liechtenstein.',
     phone: 'Für Rückfragen zur Lieferung',
     birthday: 'Tag.Monat.Jahr, zum Beispiel 21.11.1990',
   },
   salutations,
-  countries: { CH: 'Schweiz', LI: 'Liechtenstein', DE: 'Deutschland', AT: 'Österreich', NL: 'Niederlande' },
+  countries: {
+    CH: 'Schweiz',
+    LI: 'Liechtenstein',
+    DE: 'Deutschland',
+    AT: 'Österreich',
+    NL: 'Niederlande',
+    BE: 'Belgien',
+    LU: 'Luxemburg',
+    FR: 'Frankreich',
+    IT: 'Italien',
+  },
   fieldProblems,
   /** Sentences for empty fields, for fields that have their own. */
   missing: {
@@ -261,7 +275,7 @@ export const checkout = {
     firstName: 'Bitte geben Sie Ihren Vornamen ein.',
     lastName: 'Bitte geben Sie Ihren Nachnamen ein.',
     street: 'Bitte geben Sie Ihre Strasse ein.',
-    houseNumber: 'Bitte geben Sie Ihre Hausnummer ein oder wählen Sie «Meine Adresse hat keine Hausnummer».',
+    houseNumber: 'Bitte geben Sie Ihre Hausnummer ein.',
     postalCode: 'Bitte geben Sie Ihre Postleitzahl ein.',
     city: 'Bitte geben Sie Ihren Ort ein.',
     country: 'Bitte wählen Sie ein Land.',
@@ -285,7 +299,7 @@ export const checkout = {
   /** Texts of the basket page only, which its loader provides; lists carry the texts of the basket. */
   basketPage: {
     payHint: (days: number, limit: string | null) =>
-      `Zahlbar auf Rechnung innert ${days} Tagen${limit === null ? '' : ` (bei der ersten Bestellung bis ${limit})`} oder per Vorauszahlung`,
+      `Zahlbar auf Rechnung innert ${days} Tagen${limit === null ? '' : ` (bei der ersten Bestellung bis ${limit})`} oder mit einer anderen Zahlungsart`,
     soldOutMeanwhile:
       'Ein Artikel ist inzwischen nicht mehr in der gewünschten Menge verfügbar. Bitte passen Sie Ihren Warenkorb an.',
     kept: 'Ihr Warenkorb bleibt 90 Tage gespeichert.',
@@ -299,8 +313,8 @@ export const checkout = {
     choose: (fee: string) => `Ja, ich möchte Premium-Mitglied werden, für ${fee} im Jahr.`,
     saves: (amount: string) => `Mit dieser Bestellung sparen Sie schon ${amount} Versandkosten.`,
     renews: (fee: string) =>
-      `Die Mitgliedschaft dauert ein Jahr ab heute und verlängert sich um ein weiteres für ${fee}, auf Rechnung. Wir erinnern Sie vorher. Kündigen können Sie jederzeit auf das Ende des Jahres.`,
-    ends: 'Die Mitgliedschaft dauert ein Jahr ab heute und endet dann von selbst. Kündigen können Sie auch vorher jederzeit auf das Ende des Jahres.',
+      `Die Mitgliedschaft dauert ein Jahr ab heute und verlängert sich um ein weiteres für ${fee}, auf Rechnung. Wir erinnern Sie vorher. Kündigen können Sie jederzeit zum Ende des Jahres.`,
+    ends: 'Die Mitgliedschaft dauert ein Jahr ab heute und endet dann von selbst. Kündigen können Sie auch vorher jederzeit zum Ende des Jahres.',
     yes: 'Sie werden Premium-Mitglied.',
     no: 'Ohne Premium-Mitgliedschaft',
   },
@@ -329,7 +343,7 @@ export const checkout = {
   changes,
   confirmation: {
     title: 'Vielen Dank für Ihre Bestellung',
-    number: 'Auftragsnummer',
+    number: 'Bestellnummer',
     text: (email: string) => `Wir haben Ihnen eine Bestätigung an ${email} gesendet.`,
     repeated: 'Diese Bestellung haben Sie bereits aufgegeben. Sie wurde nicht noch einmal ausgelöst.',
     nextTitle: 'So geht es weiter',
@@ -359,7 +373,7 @@ export const checkout = {
       `Wenn Sie auf Rechnung kaufen, fragen wir die Auskunftei ${name} nach Ihrer Zahlungsfähigkeit und übermitteln dafür Name, Adresse, Geburtsdatum und Betrag. Grundlage ist unser berechtigtes Interesse, Zahlungsausfälle zu vermeiden. Gegen eine Absage können Sie eine Prüfung durch einen Menschen verlangen.`,
     title: 'Prüfung durch einen Menschen',
     text: 'Diese Absage hat ein Programm entschieden. Sie können verlangen, dass ein Mensch sie prüft, und Ihre Sicht darlegen. Ihr Warenkorb bleibt bestehen.',
-    message: 'Ihre Sicht (freiwillig)',
+    message: 'Ihre Sicht (optional)',
     submit: 'Prüfung verlangen',
     asked: (days: number) =>
       `Ihre Anfrage ist bei uns. Ein Mensch prüft sie, und Sie erhalten innert ${days} Tagen eine E-Mail. Solange können Sie auch online oder mit Vorauszahlung bestellen.`,

@@ -15,14 +15,15 @@ export const contact = {
     website: 'Frage zur Website',
     complaint: 'Lob und Kritik',
     'remove-data': 'Daten löschen',
-    premium: 'Premium und Dankeschön-Paket',
+    premium: 'Premium und Belohnungspaket',
     newsletter: 'Newsletter',
     barrier: 'Barriere melden',
     other: 'Andere Frage',
   },
   answers: {
     'article-complaint': 'Mit einem Foto des Mangels können wir schneller helfen.',
-    'change-email': 'Ihre E-Mail-Adresse ändern Sie am schnellsten selbst: im Kundenkonto unter «Meine Daten».',
+    'change-email':
+      'Ihre E-Mail-Adresse ändern Sie am schnellsten selbst: im Kundenkonto unter «Meine persönlichen Daten».',
     'change-data': 'Adresse und Telefon ändern Sie am schnellsten selbst im Kundenkonto.',
     account: 'Ein neues Passwort bekommen Sie sofort über «Passwort vergessen».',
     returns:
@@ -30,7 +31,7 @@ export const contact = {
     product: 'Nennen Sie uns bitte die Artikelnummer.',
     shipping:
       'Den Stand Ihrer Lieferung sehen Sie jederzeit im Kundenkonto. Auch ohne Kundenkonto: Mit der Bestellnummer finden wir Ihre Bestellung am schnellsten.',
-    website: 'Ein Bild dessen, was Sie sehen, hilft uns beim Suchen.',
+    website: 'Ein Bildschirmfoto hilft uns beim Suchen.',
     complaint: 'Wir lesen jede Nachricht und antworten innert zweier Arbeitstage.',
     'remove-data':
       'Belege zu Bestellungen müssen wir so lange aufbewahren, wie es das Gesetz verlangt; alles andere löschen wir.',
@@ -58,7 +59,7 @@ export const contact = {
     cancelnl: 'Newsletter abbestellen',
     canceladvertising: 'Keine persönliche Werbung per E-Mail mehr',
     cancelmarketing: 'Gar keine Werbung mehr',
-    frequency: 'Newsletter wie oft',
+    frequency: 'Wie oft möchten Sie den Newsletter?',
     pause: 'Newsletter pausieren',
     files: 'Bilder',
     terms:
@@ -66,7 +67,7 @@ export const contact = {
     answer: 'Sicherheitsfrage',
   },
   salutations: { female: 'Frau', male: 'Herr', notSpecified: 'Keine Angabe' },
-  optional: 'freiwillig',
+  optional: 'optional',
   birthdayHint: 'Zum Beispiel 21.11.1990',
   noChange: 'Nichts ändern',
   days: (days: string) => `${days} Tage`,
@@ -79,7 +80,7 @@ export const contact = {
     waiting: 'Läuft von selbst, sobald Sie schreiben. Sie müssen nichts tun.',
     running: 'Läuft, einen Augenblick bitte …',
     done: 'Bestanden.',
-    failed: 'Das ging nicht von selbst. Bitte beantworten Sie die Frage.',
+    failed: 'Die Prüfung hat nicht geklappt. Bitte beantworten Sie die Frage.',
   },
   sending: {
     chosen: 'Ausgewählte Bilder',

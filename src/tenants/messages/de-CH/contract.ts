@@ -13,7 +13,7 @@ export const contract = {
       `Sie kaufen bei uns in Monatsraten bis zum Höchstbetrag von ${limit}. Jede Bestellung nennt Ihnen, bevor Sie sie absenden, Barzahlungspreis, Gesamtpreis, Anzahl, Höhe und Fälligkeit der Raten. Sie wird Teil dieses Vertrags. Zu einem Kauf verpflichtet er Sie nicht.`,
     cost: 'Kosten',
     costText: (fee: string, cap: string) =>
-      `Für jeden Monat der Laufzeit kommt ein Zuschlag von ${fee} % des finanzierten Betrags dazu. Der effektive Jahreszins einer Bestellung ist nie höher als ${cap} %. Weitere Kosten gibt es nicht.`,
+      `Für jeden Monat der Laufzeit kommt ein Ratenzuschlag von ${fee} % des finanzierten Betrags dazu. Der effektive Jahreszins einer Bestellung ist nie höher als ${cap} %. Weitere Kosten gibt es nicht.`,
     pause: 'Zahlpause',
     pauseText: (months: number, percent: string) =>
       `Auf Wunsch beginnen Sie ${months} Monate später. Das kostet einmal ${percent} % des Warenwerts.`,

@@ -2,7 +2,7 @@
 export const facets = {
   starsUp: (stars: string) => (stars === '1' ? `ab ${stars} Stern` : `ab ${stars} Sternen`),
   values: {
-    available: 'Sofort lieferbar',
+    available: 'Auf Lager',
     reduced: 'Nur reduzierte Artikel',
     parcel: 'Paket',
     bulky: 'Sperrgut',

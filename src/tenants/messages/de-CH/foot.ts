@@ -6,7 +6,7 @@ export const foot = {
   hours: 'Öffnungszeiten',
   payment: 'Zahlungsarten',
   promotion: (freeFrom: string) => `Gratis-Lieferung für Pakete ab ${freeFrom}`,
-  priceNote: 'Alle Preise inkl. MwSt., zzgl. Versandkosten',
+  priceNote: 'Alle Preise inkl. MWST, zzgl. Versandkosten',
   paymentMethods: {
     invoice: 'Rechnung',
     prepayment: 'Vorauszahlung',

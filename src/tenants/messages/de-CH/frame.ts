@@ -39,7 +39,7 @@ export const frame = {
       service: 'Übersicht Service und Hilfe',
       terms: 'AGB',
       privacy: 'Datenschutz',
-      revocation: 'Widerruf und Rückgaberecht',
+      revocation: 'Rückgaberecht',
       imprint: 'Impressum',
       shipping: 'Lieferung und Versandkosten',
       returns: 'Rückgabe',

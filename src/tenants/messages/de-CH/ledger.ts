@@ -10,7 +10,7 @@ export const ledger = {
   balance: 'Kontostand',
   states: { credit: 'Guthaben', open: 'Offener Saldo', balanced: 'Ausgeglichen' },
   balancedText: 'Es ist nichts offen.',
-  creditText: 'Wir zahlen Ihnen das Guthaben aus oder rechnen es an die nächste Zahlung an.',
+  creditText: 'Wir zahlen Ihnen das Guthaben aus oder verrechnen es mit der nächsten Zahlung.',
   besides: (amount: string) => `Ein Guthaben von ${amount} ist schon abgezogen.`,
   overdue: (amount: string) => `Überfällig: ${amount}`,
   next: (day: string, amount: string) => `Nächste Fälligkeit: ${amount} am ${day}`,

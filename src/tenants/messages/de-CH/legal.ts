@@ -21,9 +21,9 @@ export const legal = {
     scale: (min: string, max: string) => `Skala ${min} bis ${max}`,
   },
   tyre: {
-    fuel: 'Kraftstoffeffizienz',
+    fuel: 'Treibstoffeffizienz',
     wet: 'Nasshaftung',
-    noise: 'Externes Rollgeräusch',
+    noise: 'Externes Abrollgeräusch',
     noiseValue: (decibels: number, noiseClass: string) => `${decibels} dB, Klasse ${noiseClass}`,
     class: (letter: string) => `Klasse ${letter}`,
     snow: 'Für den Einsatz bei starkem Schneefall geeignet (3PMSF)',

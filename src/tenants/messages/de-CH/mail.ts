@@ -3,9 +3,9 @@ import type { PaymentMethodName } from '../../tenant.ts';
 import { premiumMail } from './premium-mail.ts';
 
 const greetings: Record<Salutation, (firstName: string, lastName: string) => string> = {
-  female: (_first, last) => `Guten Tag Frau ${last},`,
-  male: (_first, last) => `Guten Tag Herr ${last},`,
-  notSpecified: (first, last) => `Guten Tag ${first} ${last},`,
+  female: (_first, last) => `Guten Tag Frau ${last}`,
+  male: (_first, last) => `Guten Tag Herr ${last}`,
+  notSpecified: (first, last) => `Guten Tag ${first} ${last}`,
 };
 
 const payment: Record<PaymentMethodName, (days: number) => string> = {
@@ -198,9 +198,9 @@ const voucher = {
   title: (amount: string) => `Danke: Hier ist Ihr Gutschein über ${amount}`,
   text: 'Sie haben unseren Newsletter abonniert. Als Dank schenken wir Ihnen diesen Gutschein. Geben Sie den Code im Warenkorb ein.',
   conditions: (minimum: string) =>
-    `Der Gutschein gilt einmal, ab einem Einkauf von ${minimum}, nicht für technische Artikel und nicht für Bestellungen, die schon aufgegeben sind. Er ist nicht mit anderen Vorteilen kombinierbar und wird nicht ausbezahlt.`,
+    `Der Gutschein gilt einmal, ab einem Einkauf von ${minimum}, nicht für Bestellungen, die schon aufgegeben sind. Er ist nicht mit anderen Vorteilen kombinierbar und wird nicht ausbezahlt.`,
   code: 'Ihr Code',
-  validTo: 'Gültig bis und mit',
+  validTo: 'Gültig bis einschliesslich',
   button: 'Zum Warenkorb',
   ignore: 'Sie können den Newsletter jederzeit abbestellen. Der Gutschein gilt trotzdem.',
 };
@@ -214,7 +214,7 @@ export const mail = {
     title: 'Vielen Dank für Ihre Bestellung',
     greetings,
     intro: (number: string, date: string) =>
-      `wir haben Ihre Bestellung ${number} vom ${date} erhalten. Das haben Sie bestellt:`,
+      `Wir haben Ihre Bestellung ${number} vom ${date} erhalten. Das haben Sie bestellt:`,
     articleNumber: 'Artikelnummer',
     goods: 'Warenwert',
     delivery: 'Versandkosten',
@@ -222,8 +222,8 @@ export const mail = {
     premium: 'Premium-Mitgliedschaft, 1 Jahr',
     premiumText:
       'Ihre Premium-Mitgliedschaft beginnt heute und dauert ein Jahr. Kündigen können Sie jederzeit in Ihrem Kundenkonto.',
-    total: 'Total inkl. MwSt.',
-    vat: (rate: string) => `davon MwSt. ${rate} %`,
+    total: 'Total inkl. MWST',
+    vat: (rate: string) => `davon MWST ${rate} %`,
     deliveryTitle: 'Lieferung',
     deliveryBetween: (earliest: string, latest: string) => `Voraussichtlich zwischen ${earliest} und ${latest}`,
     deliveryOn: (date: string) => `Voraussichtlich am ${date}`,

@@ -33,10 +33,12 @@ export const newsletter = {
   failed: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
   subscribe: {
     title: 'Newsletter abonnieren',
-    description: 'Neuheiten, Aktionen und Ideen per E-Mail, so oft Sie möchten. Mit Gutschein für die erste Anmeldung.',
+    description: 'Neuheiten, Aktionen und Ideen per E-Mail, so oft Sie möchten.',
+    descriptionVoucher: 'Mit Gutschein für die erste Anmeldung.',
     lead: 'Neuheiten, Aktionen und Ideen, so oft Sie möchten. Abmelden können Sie sich jederzeit mit einem Klick.',
     voucher: (amount: string, minimum: string, days: string) =>
-      `Für Ihre erste Anmeldung schenken wir Ihnen einen Gutschein über ${amount} (ab ${minimum} Warenwert, ${days} Tage gültig, nicht für technische Artikel, nicht kombinierbar).`,
+      `Für Ihre erste Anmeldung schenken wir Ihnen einen Gutschein über ${amount} (ab ${minimum} Warenwert, ${days} Tage gültig, nicht kombinierbar).`,
+    exceptTechnical: 'Er gilt nicht für technische Artikel.',
     which: 'Was möchten Sie erhalten?',
     frequency: 'Wie oft sollen wir schreiben?',
     terms: (company: string) =>

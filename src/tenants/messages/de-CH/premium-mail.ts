@@ -21,11 +21,11 @@ export const premiumMail = {
     how: (fee: string) => `Danach können Sie Premium bei jeder Bestellung neu wählen, für ${fee} im Jahr.`,
   },
   renewed: {
-    subject: (order: string) => `Ihre Premium-Mitgliedschaft ist verlängert, Auftrag ${order}`,
+    subject: (order: string) => `Ihre Premium-Mitgliedschaft ist verlängert, Bestellung ${order}`,
     title: 'Willkommen in einem weiteren Jahr Premium',
     text: (day: string) => `Ihre Mitgliedschaft gilt jetzt bis ${day}, und ein neues Belohnungspaket wartet auf Sie.`,
     bill: (order: string, fee: string, days: number) =>
-      `Auftrag ${order}: Der Beitrag von ${fee} kommt auf Rechnung und ist innert ${days} Tagen zahlbar.`,
+      `Bestellung ${order}: Der Beitrag von ${fee} kommt auf Rechnung und ist innert ${days} Tagen zahlbar.`,
   },
   ended: {
     subject: 'Ihre Premium-Mitgliedschaft ist beendet',
@@ -43,7 +43,7 @@ export const premiumMail = {
   endedByHouse: {
     subject: 'Ihre Premium-Mitgliedschaft wird beendet',
     title: 'Ihre Premium-Mitgliedschaft wird beendet',
-    text: (day: string) => `Unser Kundendienst hat Ihre Premium-Mitgliedschaft auf den ${day} beendet.`,
+    text: (day: string) => `Unser Kundendienst hat Ihre Premium-Mitgliedschaft zum ${day} beendet.`,
   },
   resumed: {
     subject: 'Ihre Premium-Mitgliedschaft geht weiter',

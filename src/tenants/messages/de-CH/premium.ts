@@ -42,7 +42,7 @@ export const premium = {
   },
   state: {
     title: 'Ihre Mitgliedschaft',
-    waits: 'Ihre Mitgliedschaft gilt, sobald Ihre Vorauszahlung bei uns eingegangen ist.',
+    waits: 'Ihre Mitgliedschaft gilt, sobald Ihre Zahlung bei uns eingegangen ist.',
     since: (date: string) => `Sie sind Premium-Mitglied seit ${date}.`,
     renews: (date: string, fee: string) =>
       `Ihre Mitgliedschaft verlängert sich am ${date} um ein Jahr. Das kostet ${fee}, auf Rechnung.`,
@@ -63,7 +63,7 @@ export const premium = {
     title: 'Kündigen',
     text: (date: string) => `Sie können jederzeit kündigen. Ihre Vorteile behalten Sie bis ${date}.`,
     start: 'Mitgliedschaft kündigen',
-    sure: (date: string) => `Möchten Sie Ihre Mitgliedschaft auf den ${date} kündigen?`,
+    sure: (date: string) => `Möchten Sie Ihre Mitgliedschaft zum ${date} kündigen?`,
     confirm: 'Jetzt kündigen',
     keep: 'Mitgliedschaft behalten',
     resume: 'Kündigung zurücknehmen',
@@ -76,7 +76,7 @@ export const premium = {
   problems: {
     'no-member': 'Sie haben zurzeit keine Premium-Mitgliedschaft.',
     already: 'Das ist schon geschehen.',
-    unpaid: 'Ihre Vorauszahlung ist noch nicht bei uns eingegangen.',
+    unpaid: 'Ihre Zahlung ist noch nicht bei uns eingegangen.',
     'no-address': 'Bitte speichern Sie zuerst eine Adresse in Ihrem Adressbuch.',
   },
   overview: {
@@ -101,6 +101,6 @@ export const premium = {
     done: (moment: string) =>
       `Eingegangen am ${moment}. Wir haben Ihnen den Inhalt und den Zeitpunkt per E-Mail bestätigt.`,
     print: 'Drucken oder speichern',
-    optional: 'freiwillig',
+    optional: 'optional',
   },
 };

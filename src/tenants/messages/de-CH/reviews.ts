@@ -39,6 +39,8 @@ const reasons: Record<RefusalReason, string> = {
 
 const fields: Record<ReviewField, string> = {
   stars: 'Ihre Bewertung',
+  fit: 'Passform',
+  quality: 'Verarbeitung',
   title: 'Titel',
   text: 'Ihre Erfahrung',
   author: 'Name, der gezeigt wird',
@@ -67,13 +69,30 @@ export const reviews = {
   stars: (count: number) => plural('de', count, { one: '1 Stern', other: `${count} Sterne` }),
   count: (count: number) => plural('de', count, { one: '1 Bewertung', other: `${count} Bewertungen` }),
   none: 'Noch hat niemand diesen Artikel bewertet.',
-  noneOfFilter: 'Mit diesen Sternen gibt es keine Bewertung.',
+  noneOfFilter: 'Zu dieser Auswahl gibt es keine Bewertung.',
   all: (count: number) => plural('de', count, { one: 'Die Bewertung lesen', other: `Alle ${count} Bewertungen lesen` }),
   write: 'Bewertung schreiben',
   distribution: 'Verteilung der Sterne',
   how: 'Wir prüfen jede Bewertung vor dem Veröffentlichen auf unsere Regeln, gute und schlechte gleich. «Bestätigter Kauf» heisst: Wer schreibt, hat den Artikel bei uns bestellt.',
   filter: 'Sterne',
   allStars: 'Alle',
+  languageFilter: 'Sprache',
+  allLanguages: 'Alle Sprachen',
+  fitMarks: { small: 'Fällt klein aus', true: 'Passt wie erwartet', large: 'Fällt gross aus' },
+  qualityMarks: { poor: 'Verarbeitung: mässig', good: 'Verarbeitung: gut', excellent: 'Verarbeitung: sehr gut' },
+  fitAdvice: {
+    small: (count: number, total: number) =>
+      `Fällt klein aus: besser eine Grösse grösser bestellen – sagen ${count} von ${total}`,
+    true: (count: number, total: number) =>
+      `Fällt aus wie erwartet: Ihre übliche Grösse passt – sagen ${count} von ${total}`,
+    large: (count: number, total: number) =>
+      `Fällt gross aus: besser eine Grösse kleiner bestellen – sagen ${count} von ${total}`,
+  },
+  qualityVerdict: {
+    poor: (count: number, total: number) => `Verarbeitung: mässig – sagen ${count} von ${total}`,
+    good: (count: number, total: number) => `Verarbeitung: gut – sagen ${count} von ${total}`,
+    excellent: (count: number, total: number) => `Verarbeitung: sehr gut – sagen ${count} von ${total}`,
+  },
   sort: 'Reihenfolge',
   sortings,
   apply: 'Anzeigen',
@@ -82,6 +101,7 @@ export const reviews = {
   previous: 'Vorherige Seite',
   failed: 'Die Bewertungen konnten nicht geladen werden.',
   retry: 'Noch einmal versuchen',
+  photoOf: (place: string, author: string) => `Foto ${place} von ${author}`,
   verified: 'Bestätigter Kauf',
   demo: 'Beispiel der Demo',
   by: (author: string, date: string) => `${author}, ${date}`,
@@ -107,10 +127,20 @@ export const reviews = {
     requiredHint: 'Mit * markierte Felder sind Pflichtfelder.',
     fields,
     hints: {
+      fit: 'Wie fällt die Grösse aus, die Sie tragen?',
+      quality: 'Wie gut ist der Artikel gemacht?',
       title: 'In wenigen Worten',
       text: 'Wie passt, wie hält, wie fühlt sich der Artikel an? Mindestens 20 Zeichen.',
       author: 'Zum Beispiel Lea B.',
     },
+    photos: 'Fotos',
+    removePhotos: 'Fotos der bisherigen Bewertung löschen',
+    earlierPhotos: (count: number) =>
+      plural('de', count, {
+        one: `Ein Foto Ihrer bisherigen Bewertung bleibt. Neue Fotos ersetzen es.`,
+        other: `${count} Fotos Ihrer bisherigen Bewertung bleiben. Neue Fotos ersetzen sie.`,
+      }),
+    noMark: 'Keine Angabe',
     choices: {
       '5': '5 Sterne, ausgezeichnet',
       '4': '4 Sterne, gut',
@@ -124,6 +154,7 @@ export const reviews = {
       'Lassen Sie Namen, Adressen, Telefonnummern und Links weg.',
       'Bleiben Sie sachlich: Beleidigungen und Werbung veröffentlichen wir nicht.',
       'Wer für eine Bewertung etwas bekommen hat, darf hier keine schreiben.',
+      'Zeigen Sie auf Fotos den Artikel, aber niemanden ohne Einverständnis. Angaben zu Ort und Kamera entfernen wir.',
       'Wir veröffentlichen Ihren Text mit dem gewählten Namen; löschen können Sie ihn jederzeit in Ihrem Konto.',
     ],
     agree: 'Ich halte mich an die Bewertungsregeln.',

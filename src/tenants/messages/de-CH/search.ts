@@ -17,9 +17,8 @@ export const search = {
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
   },
   results: {
-    corrected: (typed: string) => `Zu «${typed}» haben wir nichts gefunden.`,
     shownInstead: (term: string) => `Wir zeigen Ergebnisse für «${term}».`,
-    literally: (typed: string) => `Trotzdem nach «${typed}» suchen`,
+    literally: (typed: string) => `Stattdessen nach «${typed}» suchen`,
     alternatives: 'Meinten Sie vielleicht',
     mentioned: (term: string) => `Kein Artikel heisst so. Diese erwähnen «${term}» in ihrer Beschreibung.`,
   },

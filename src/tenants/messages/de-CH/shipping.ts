@@ -6,7 +6,7 @@ type Said = { name: string; text: string };
 const options: Record<ParcelOption, Said> = {
   home: { name: 'An die Lieferadresse', text: 'Zustellung durch die Post an Ihre Haustür' },
   bundled: {
-    name: 'Eco-Lieferung: gebündelt',
+    name: 'Gebündelte Lieferung',
     text: 'Ihr Paket fährt mit anderen Sendungen für Ihre Gegend, ein Halt statt mehrerer. Das dauert 1 bis 2 Arbeitstage länger.',
   },
   pickup: {
@@ -23,7 +23,7 @@ const extras: Record<DeliveryExtra, Said> = {
   },
   takeBackAppliance: {
     name: 'Mitnahme des alten Geräts',
-    text: 'Ein gleichartiges Gerät, abgesteckt und geleert.',
+    text: 'Ein gleichartiges Gerät, ausgesteckt und geleert.',
   },
   hose: { name: 'Schlauchverlängerung bis 3.5 m', text: 'Falls der Anschluss weiter weg ist.' },
 };
@@ -43,24 +43,26 @@ export const shipping = {
   extrasLegend: 'Was dürfen die zwei Personen für Sie tun?',
   extras,
   arranged: 'Für diese Adresse können wir keinen Liefertermin nennen. Wir rufen Sie an und vereinbaren einen.',
+  /** Instead of the date. */
+  awaited: 'Ein Artikel dieser Lieferung wird für Sie bestellt. Den Liefertermin kennen wir noch nicht.',
   /** Beside a product: its delivery date, or why none can be given. */
   article: {
     between: (earliest: string, latest: string) => `Lieferung zwischen ${earliest} und ${latest}`,
     on: (date: string) => `Lieferung am ${date}`,
-    none: 'Für diese Ausführung können wir im Moment keinen Liefertermin nennen.',
-    chooseFirst: 'Bitte wählen Sie zuerst eine Ausführung: Dann sehen Sie den Liefertermin.',
+    none: 'Für diese Variante können wir im Moment keinen Liefertermin nennen.',
+    chooseFirst: 'Bitte wählen Sie zuerst eine Variante: Dann sehen Sie den Liefertermin.',
   },
   choose: 'Bitte wählen',
   asTyped: (town: string) => `${town} (wie eingegeben)`,
   /** Changes since the page was shown. */
   changed: {
-    price: (name: string, before: string, after: string) => `${name} kostet neu ${after} statt ${before}.`,
-    quantity: (name: string, before: string, after: string) => `${name}: neu ${after} Stück statt ${before}.`,
+    price: (name: string, before: string, after: string) => `${name} kostet jetzt ${after} statt ${before}.`,
+    quantity: (name: string, before: string, after: string) => `${name}: jetzt ${after} Stück statt ${before}.`,
     article: (sku: string) => `Artikel ${sku}`,
-    discount: (title: string, before: string, after: string) => `${title}: neu ${after} Rabatt statt ${before}.`,
+    discount: (title: string, before: string, after: string) => `${title}: jetzt ${after} Rabatt statt ${before}.`,
     discountGone: (title: string, before: string) => `${title}: Der Rabatt von ${before} gilt nicht mehr.`,
-    discountNew: (title: string, after: string) => `${title}: Sie erhalten neu ${after} Rabatt.`,
-    'delivery-fee': (before: string, after: string) => `Die Versandkosten betragen neu ${after} statt ${before}.`,
-    total: (before: string, after: string) => `Das Total ist neu ${after} statt ${before}.`,
+    discountNew: (title: string, after: string) => `${title}: Sie erhalten jetzt ${after} Rabatt.`,
+    'delivery-fee': (before: string, after: string) => `Die Versandkosten betragen jetzt ${after} statt ${before}.`,
+    total: (before: string, after: string) => `Die Gesamtsumme beträgt jetzt ${after} statt ${before}.`,
   },
 };

@@ -20,7 +20,7 @@ const problems: Record<VoucherProblemCode, (missing: string) => string> = {
     `Der Mindestbestellwert ist nicht erreicht: Es fehlen ${missing} an Artikeln, für die der Gutschein gilt.`,
   'not-combinable': () =>
     'Dieser Gutschein ist nicht mit Ihrem anderen Vorteil kombinierbar, und der spart Ihnen mehr.',
-  'without-effect': () => 'Dieser Gutschein bringt Ihnen bei diesem Warenkorb nichts. Heben Sie ihn für später auf.',
+  'without-effect': () => 'Dieser Gutschein senkt den Preis dieses Warenkorbs nicht. Heben Sie ihn für später auf.',
   'too-many': () => 'Mehr Gutscheine können Sie für eine Bestellung nicht einlösen.',
   wait: () => 'Das waren zu viele Versuche. Bitte warten Sie einige Minuten.',
   'no-basket': () => 'Legen Sie zuerst einen Artikel in den Warenkorb.',
@@ -28,7 +28,7 @@ const problems: Record<VoucherProblemCode, (missing: string) => string> = {
 
 const idle: Record<'not-combinable' | 'without-effect', string> = {
   'not-combinable': 'Zählt im Moment nicht: Ein anderer Vorteil spart mehr und ist nicht damit kombinierbar.',
-  'without-effect': 'Zählt im Moment nicht: Bei diesem Warenkorb bringt er nichts. Er wird nicht verbraucht.',
+  'without-effect': 'Zählt im Moment nicht: Den Preis dieses Warenkorbs senkt er nicht. Er wird nicht verbraucht.',
 };
 
 /** Texts of vouchers and benefits in basket and checkout. */

@@ -13,11 +13,13 @@ export const checkout: CheckoutMessages = {
     basket: 'Basket',
     checkoutLogin: 'Sign in',
     delivery: 'Delivery',
+    detailsBeforePayment: 'Details',
     payment: 'Payment',
     delayedPayment: 'Payment break',
     protection: 'Payment protection',
     creditAgreement: 'Framework agreement',
     premium: 'Premium',
+    detailsBeforeOrder: 'Further details',
     checkAndOrder: 'Review and order',
   },
   stepDone: (step) => `${step}, done`,
@@ -93,11 +95,22 @@ export const checkout: CheckoutMessages = {
   hints: {
     email: 'For example name@example.com',
     postalCode: 'Without the country code',
+    country: 'We deliver to the countries in this list.',
     phone: 'In case we have questions about the delivery',
     birthday: 'Day/month/year, for example 21/11/1990',
   },
   salutations: { female: 'Ms', male: 'Mr', notSpecified: 'prefer not to say' },
-  countries: { CH: 'Switzerland', LI: 'Liechtenstein', DE: 'Germany', AT: 'Austria', NL: 'Netherlands' },
+  countries: {
+    CH: 'Switzerland',
+    LI: 'Liechtenstein',
+    DE: 'Germany',
+    AT: 'Austria',
+    NL: 'Netherlands',
+    BE: 'Belgium',
+    LU: 'Luxembourg',
+    FR: 'France',
+    IT: 'Italy',
+  },
   fieldProblems: {
     required: 'Please fill in this field.',
     'invalid-email': 'This email address isn’t valid.',
@@ -129,7 +142,7 @@ export const checkout: CheckoutMessages = {
     firstName: 'Please enter your first name.',
     lastName: 'Please enter your last name.',
     street: 'Please enter your street.',
-    houseNumber: 'Please enter your house number or choose “My address has no house number”.',
+    houseNumber: 'Please enter your house number.',
     postalCode: 'Please enter your postcode.',
     city: 'Please enter your town or city.',
     country: 'Please choose a country.',
@@ -148,7 +161,7 @@ export const checkout: CheckoutMessages = {
     methods: {
       invoice: {
         name: 'Invoice',
-        text: (days) => `You pay within ${days} days of receiving the invoice.`,
+        text: (days) => `You pay within ${days} days of delivery.`,
         fee: 'no extra charge',
       },
       prepayment: {
@@ -228,7 +241,7 @@ export const checkout: CheckoutMessages = {
   },
   basketPage: {
     payHint: (days, limit) =>
-      `Pay by invoice within ${days} days${limit === null ? '' : ` (first order up to ${limit})`} or by prepayment`,
+      `Pay by invoice within ${days} days${limit === null ? '' : ` (first order up to ${limit})`} or another payment method`,
     soldOutMeanwhile: 'An item is no longer available in the quantity you want. Please adjust your basket.',
     kept: 'We keep your basket for 90 days.',
   },

@@ -49,9 +49,9 @@ export const giftCards: GiftCardMessages = {
     errors: 'Please check your details.',
     tooMany: (count) => `An order can contain no more than ${count} gift cards.`,
     conditionsTitle: 'Good to know',
+    payWith: (methods) => `You pay straight away: ${methods}.`,
     conditions: (validity, days) => [
       `The gift card is valid for ${validity} and can be spent in parts.`,
-      'You pay straight away, for example by card. Invoice and instalments aren’t available.',
       'The card comes by email with a PDF to print, with no delivery charge. Vouchers and discounts don’t apply to it.',
       `You can return an unused gift card within ${days} days of purchase. You’ll get the amount back the same way you paid.`,
     ],

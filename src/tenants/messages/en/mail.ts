@@ -143,7 +143,7 @@ const voucher: MailMessages['voucher'] = {
   title: (amount) => `Thank you: here is your ${amount} voucher`,
   text: 'You have subscribed to our newsletter. As a thank-you, we’re giving you this voucher. Enter the code in your basket.',
   conditions: (minimum) =>
-    `The voucher is valid once, for orders from ${minimum}, not for technology items and not for orders already placed. It can’t be combined with other benefits or exchanged for cash.`,
+    `The voucher is valid once, for orders from ${minimum}, not for orders already placed. It can’t be combined with other benefits or exchanged for cash.`,
   code: 'Your code',
   validTo: 'Valid until (inclusive)',
   button: 'View basket',

@@ -34,11 +34,12 @@ export const newsletter: NewsletterMessages = {
   failed: 'Something went wrong. Please try again later.',
   subscribe: {
     title: 'Subscribe to the newsletter',
-    description:
-      'New arrivals, offers and ideas by email, as often as you like. With a voucher when you first sign up.',
+    description: 'New arrivals, offers and ideas by email, as often as you like.',
+    descriptionVoucher: 'With a voucher when you first sign up.',
     lead: 'New arrivals, offers and ideas, as often as you like. You can unsubscribe at any time with one click.',
     voucher: (amount, minimum, days) =>
-      `When you first sign up, we’ll give you a ${amount} voucher (for orders from ${minimum}, valid for ${days} days, not for technology items, can’t be combined).`,
+      `When you first sign up, we’ll give you a ${amount} voucher (for orders from ${minimum}, valid for ${days} days, can’t be combined).`,
+    exceptTechnical: 'It isn’t valid for technology items.',
     which: 'What would you like to receive?',
     frequency: 'How often should we write?',
     terms: (company) =>

@@ -17,9 +17,8 @@ export const search: SearchMessages = {
     failed: 'That didn’t work. Please try again later.',
   },
   results: {
-    corrected: (typed) => `We found nothing for “${typed}”.`,
     shownInstead: (term) => `Showing results for “${term}”.`,
-    literally: (typed) => `Search for “${typed}” anyway`,
+    literally: (typed) => `Search for “${typed}” instead`,
     alternatives: 'Did you mean',
     mentioned: (term) => `No item has this name. These mention “${term}” in their description.`,
   },

@@ -35,6 +35,7 @@ export const shipping: typeof german = {
     hose: { name: 'Hose extension up to 3.5 m', text: 'In case the connection is further away.' },
   },
   arranged: 'We can’t give a delivery date for this address. We’ll call you to arrange one.',
+  awaited: 'One item in this delivery is being ordered for you. We don’t know the delivery date yet.',
   article: {
     between: (earliest, latest) => `Delivery between ${earliest} and ${latest}`,
     on: (date) => `Delivery on ${date}`,

@@ -27,7 +27,7 @@ export const account: AccountMessages = {
     overview: 'Aperçu',
     data: 'Mes données personnelles',
     orders: 'Mes commandes et livraisons',
-    bookings: 'Mes écritures',
+    bookings: 'Mes opérations',
     invoices: 'Mes factures',
     dates: 'Mes échéances',
     addresses: 'Mon carnet d’adresses',
@@ -48,7 +48,7 @@ export const account: AccountMessages = {
   premiumUntil: (date) => `Premium jusqu’au ${date}`,
   requiredHint: 'Les champs marqués d’un * sont obligatoires.',
   errorSummary: (count) =>
-    plural('fr', count, { one: 'Veuillez vérifier une indication', other: `Veuillez vérifier ${count} indications` }),
+    plural('fr', count, { one: 'Veuillez vérifier un champ', other: `Veuillez vérifier ${count} champs` }),
   wait: (minutes) =>
     plural('fr', minutes, {
       one: 'Trop de tentatives. Veuillez réessayer dans une minute.',
@@ -87,12 +87,12 @@ export const account: AccountMessages = {
   fieldProblems: {
     required: 'Veuillez remplir ce champ.',
     'while-owed':
-      'Tant que des factures ou des mensualités sont ouvertes, votre prénom ou votre nom reste le même. Une autre personne ouvre son propre compte client.',
+      'Tant que des factures ou des mensualités sont impayées, votre prénom ou votre nom reste le même. Une autre personne ouvre son propre compte client.',
     fixed: 'La date de naissance figure déjà dans votre compte. Notre service clientèle la corrige volontiers.',
     'invalid-email': 'L’adresse e-mail n’est pas valable.',
     'too-long': 'Cette saisie est trop longue.',
     'too-common': 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
-    'digits-only': 'Seuls les chiffres sont autorisés',
+    'digits-only': 'Seuls les chiffres sont autorisés.',
     'invalid-characters': 'Cette saisie contient des caractères non autorisés.',
     'invalid-date': 'Veuillez saisir une date comme 21.11.1990.',
     'invalid-choice': 'Veuillez choisir l’une des possibilités proposées.',
@@ -104,7 +104,7 @@ export const account: AccountMessages = {
     'invalid-number': 'Ce numéro n’est pas valable.',
   },
   tooShort: (least) => `Le mot de passe doit comporter au moins ${least} caractères.`,
-  passwordHint: (least) => `Au moins ${least} caractères. Plusieurs mots sont le plus sûr.`,
+  passwordHint: (least) => `Au moins ${least} caractères. Le plus sûr\u00a0: une suite de plusieurs mots.`,
   birthdayHint: 'Jour.Mois.Année, par exemple 21.11.1990',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
@@ -149,7 +149,7 @@ export const account: AccountMessages = {
     submit: 'Demander le lien',
     successTitle: 'Consultez votre boîte de réception',
     successText: (email) =>
-      `Nous avons envoyé un message à ${email}. Il vous indique la suite. Pensez à regarder dans le dossier spam.`,
+      `Nous avons envoyé un message à ${email}. Il vous indique la suite. Pensez à regarder dans le dossier des indésirables.`,
     yourAddress: 'votre adresse e-mail',
     failed: 'Le mot de passe n’a pas pu être réinitialisé. Veuillez réessayer plus tard.',
     back: 'Retour à la connexion',
@@ -171,7 +171,7 @@ export const account: AccountMessages = {
     haveAccount: 'Vous avez déjà un compte client\u00a0? Se connecter',
     successTitle: 'Presque terminé\u00a0: veuillez confirmer',
     successText: (email) =>
-      `Nous avons envoyé un message à ${email}. Le lien qu’il contient confirme votre compte client. Pensez à regarder dans le dossier spam.`,
+      `Nous avons envoyé un message à ${email}. Le lien qu’il contient confirme votre compte client. Pensez à regarder dans le dossier des indésirables.`,
   },
   confirm: {
     title: 'Confirmer le compte client',
@@ -197,7 +197,7 @@ export const account: AccountMessages = {
   },
   data: {
     title: 'Mes données personnelles',
-    person: 'Nom et indications',
+    person: 'Nom et données',
     emailTitle: 'Adresse e-mail',
     emailNow: (email) => `Votre adresse e-mail est ${email}.`,
     emailSent: (email) =>
@@ -232,7 +232,7 @@ export const account: AccountMessages = {
         one: 'Un article n’est plus livrable, ou pas dans cette quantité.',
         other: `${count} articles ne sont plus livrables, ou pas dans cette quantité.`,
       }),
-    toBasket: 'Vers le panier',
+    toBasket: 'Voir le panier',
     articles: 'Articles',
     delivery: 'Livraison',
     deliveryState: 'Nous préparons votre livraison.',
@@ -332,7 +332,7 @@ export const account: AccountMessages = {
     eraseTitle: 'Supprimer le compte client',
     eraseText:
       'Vous pouvez supprimer votre compte client à tout moment. La page suivante dit ce qui est supprimé et ce qui reste.',
-    eraseLink: 'Vers la suppression',
+    eraseLink: 'Passer à la suppression',
     notice: 'Déclaration de protection des données',
   },
   erase: {
@@ -345,7 +345,7 @@ export const account: AccountMessages = {
       'Toutes les connexions\u00a0: vous êtes déconnecté de tous vos appareils',
     ],
     staysTitle: 'Ce qui reste',
-    nothingStays: 'Vous n’avez rien commandé. Il ne reste de vous qu’un numéro de client vide.',
+    nothingStays: 'Vous n’avez rien commandé. Il ne reste rien de vous.',
     stays: (orders: number, date: string) =>
       plural('fr', orders, {
         one: `Une commande avec nom, adresse, montants et écritures, conservée séparément jusqu’au ${date}.`,

@@ -34,13 +34,13 @@ export const afterOrder: AfterOrderMessages = {
     delivered: (date) => `livré le ${date}`,
     number: 'Numéro d’envoi',
     follow: (number) => `Suivre l’envoi ${number}`,
-    none: 'Rien n’est encore en route. Dès qu’un colis quitte notre maison, nous vous écrivons et vous pouvez le suivre ici.',
+    none: 'Rien n’est encore en route. Dès qu’un colis quitte notre entrepôt, nous vous écrivons et vous pouvez le suivre ici.',
     onTheWay: (order, date) => `Commande ${order}, expédiée le ${date}`,
   },
   returns: {
     title: 'Retours',
     one: (number) => `Retour ${number}`,
-    registered: (date) => `annoncé le ${date}`,
+    registered: (date) => `enregistré le ${date}`,
     until: (date) => `Retour possible jusqu’au ${date}.`,
     notYet: 'Dès que votre commande est en route, vous pouvez retourner des articles ici.',
     over: (date) => `Le délai de retour a pris fin le ${date}.`,
@@ -49,10 +49,10 @@ export const afterOrder: AfterOrderMessages = {
     start: 'Retourner des articles',
     label: 'Télécharger l’étiquette de retour',
     labelOf: (number) => `Télécharger l’étiquette du retour ${number}`,
-    giveUp: 'Garder finalement',
+    giveUp: 'Finalement, je garde l’article',
     givenUp: 'Le retour est annulé. Vous gardez les articles.',
     states: {
-      registered: 'Annoncé',
+      registered: 'Enregistré',
       received: 'Arrivé chez nous',
       settled: 'Terminé',
       'given-up': 'Annulé',
@@ -67,7 +67,7 @@ export const afterOrder: AfterOrderMessages = {
     voucherAgain: (code) => `Vous pouvez de nouveau utiliser votre bon ${code}.`,
     refusals: {
       used: 'L’article a été utilisé.',
-      unsealed: 'Le sceau est ouvert.',
+      unsealed: 'Le scellé a été ouvert.',
       incomplete: 'Il manque des parties.',
       'not-ours': 'L’article ne vient pas de chez nous.',
       'damaged-by-customer': 'L’article est endommagé.',
@@ -82,7 +82,7 @@ export const afterOrder: AfterOrderMessages = {
     issued: (date) => `du ${date}`,
     download: (number) => `Télécharger l’avoir ${number}`,
     ways: {
-      none: 'Le montant vous revient par le moyen avec lequel vous avez payé.',
+      none: 'Le montant vous revient par le moyen de paiement utilisé.',
       invoice: 'Le montant est déduit de votre facture.',
       instalments: 'Le montant est déduit de vos mensualités.',
       transfer: 'Nous vous virons le montant.',
@@ -97,7 +97,7 @@ export const afterOrder: AfterOrderMessages = {
       other: 'Indiquer un autre compte',
       holder: 'Titulaire du compte',
       iban: 'IBAN',
-      hint: 'Nous n’avons pas besoin de BIC. Dès que le montant est viré, nous effaçons vos indications.',
+      hint: 'Nous n’avons pas besoin de BIC. Dès que le montant est viré, nous effaçons vos données.',
       submit: 'Enregistrer le compte',
       said: 'Votre compte est enregistré.',
       problems: {
@@ -133,15 +133,15 @@ export const afterOrder: AfterOrderMessages = {
     exchange: 'Échange',
     noExchange: 'Remboursement',
     exchangeFor: (variant) => `Échanger contre ${variant}`,
-    sealed: 'Uniquement avec le sceau intact, pour des raisons d’hygiène.',
+    sealed: 'Uniquement avec le scellé d’hygiène intact, pour des raisons d’hygiène.',
     excluded: 'Exclu du retour\u00a0: périssable ou fabriqué sur mesure.',
     day: 'Jour d’enlèvement souhaité',
     dayHint:
       'Deux personnes viennent chercher ce qui n’entre dans aucun colis\u00a0: au plus tôt le troisième jour ouvrable à partir d’aujourd’hui.',
     choose: 'Veuillez choisir',
-    submit: 'Annoncer le retour',
+    submit: 'Déclarer le retour',
     back: 'Retour à la commande',
-    done: (number) => `Votre retour ${number} est annoncé.`,
+    done: (number) => `Votre retour ${number} est enregistré.`,
     doneLabel: 'Imprimez l’étiquette ou présentez le code au guichet. Nous vous l’avons aussi envoyée par e-mail.',
     doneCollection: 'Veuillez emballer les articles de sorte qu’on puisse les porter.',
     problems: {
@@ -168,7 +168,7 @@ export const afterOrder: AfterOrderMessages = {
       'on-its-way': 'Votre commande est en cours d’expédition. Vous pourrez la retourner dès réception.',
       'gift-card-used':
         'Une carte cadeau de cette commande est déjà utilisée. Veuillez écrire à notre service clientèle.',
-      membership: 'Une affiliation en cours est liée à cette commande. Veuillez écrire à notre service clientèle.',
+      membership: 'Une adhésion Premium en cours est liée à cette commande. Veuillez écrire à notre service clientèle.',
       pieces: 'Il n’est pas possible d’annuler autant de pièces.',
       nothing: 'Veuillez choisir au moins un article.',
       changed: 'Votre commande a changé entre-temps. Veuillez la vérifier encore une fois.',
@@ -176,8 +176,8 @@ export const afterOrder: AfterOrderMessages = {
     },
   },
   guest: {
-    title: 'Annoncer un retour sans compte',
-    lead: 'Indiquez votre numéro de commande et l’adresse e-mail de la commande. Nous vous envoyons un lien pour annoncer le retour.',
+    title: 'Déclarer un retour sans compte',
+    lead: 'Indiquez votre numéro de commande et l’adresse e-mail de la commande. Nous vous envoyons un lien pour déclarer le retour.',
     number: 'Numéro de commande',
     email: 'Adresse e-mail',
     submit: 'Demander le lien',
@@ -191,7 +191,7 @@ export const afterOrder: AfterOrderMessages = {
   withdrawal: {
     button: 'Se rétracter du contrat ici',
     title: 'Se rétracter du contrat',
-    lead: 'Ici, vous vous rétractez d’un contrat conclu avec nous. Vous n’avez pas besoin de compte ni à indiquer de motif.',
+    lead: 'Ici, vous vous rétractez d’un contrat conclu avec nous. Aucun compte n’est nécessaire et vous n’avez pas à indiquer de motif.',
     name: 'Nom',
     number: 'Numéro de commande',
     email: 'Adresse e-mail pour l’accusé de réception',
@@ -199,18 +199,18 @@ export const afterOrder: AfterOrderMessages = {
     goodsHint: 'Laissez vide pour vous rétracter de tout le contrat.',
     optional: 'facultatif',
     next: 'Continuer vers la confirmation',
-    check: 'Veuillez vérifier vos indications',
+    check: 'Veuillez vérifier vos données',
     statement: (number) => `Par la présente, je me rétracte du contrat portant sur la commande ${number}.`,
     statementOf: (number) =>
       `Par la présente, je me rétracte du contrat pour ces articles de la commande ${number}\u00a0:`,
     confirm: 'Confirmer la rétractation',
-    change: 'Modifier les indications',
+    change: 'Modifier les données',
     doneTitle: 'Votre rétractation nous est parvenue',
     done: (moment) => `Reçue le ${moment}. Nous avons envoyé la confirmation à l’adresse e-mail indiquée.`,
     print: 'Conservez cette confirmation.',
     problems: {
       required: 'Veuillez remplir ce champ.',
-      'too-long': 'Cette indication est trop longue.',
+      'too-long': 'Cette saisie est trop longue.',
       'invalid-email': 'Veuillez indiquer une adresse e-mail valable.',
       'invalid-number': 'Le numéro de commande ne contient que des chiffres.',
     },
@@ -220,12 +220,12 @@ export const afterOrder: AfterOrderMessages = {
         `Nous confirmons la réception de votre rétractation le ${moment}. Voici ce que vous avez déclaré\u00a0:`,
       all: 'tout le contrat',
       goods: 'Articles',
-      next: 'Nous vérifions vos indications et vous écrivons pour la suite. Si vous avez déjà reçu la marchandise, renvoyez-la dans les 14 jours.',
+      next: 'Nous vérifions vos données et vous écrivons pour la suite. Si vous avez déjà reçu la marchandise, renvoyez-la dans les 14 jours.',
     },
   },
   letters: {
     button: 'Voir la commande',
-    shop: 'Vers la boutique',
+    shop: 'Retour à la boutique',
     ignore: 'Notre service clientèle répond volontiers à vos questions.',
     shipped: {
       subject: (order) => `Votre commande ${order} est en route`,
@@ -239,8 +239,8 @@ export const afterOrder: AfterOrderMessages = {
       twoMan: 'Deux personnes apportent vos articles. Elles vous appellent avant.',
     },
     registered: {
-      subject: (number) => `Votre retour ${number} est annoncé`,
-      title: 'Votre retour est annoncé',
+      subject: (number) => `Votre retour ${number} est enregistré`,
+      title: 'Votre retour est enregistré',
       label: 'L’étiquette de retour est jointe. Collez-la sur le colis ou présentez le code au guichet.',
       collection: (date) => `Deux personnes viennent chercher les articles le ${date}.`,
       until: 'Dès que les articles sont chez nous, nous vous écrivons.',
@@ -286,7 +286,7 @@ export const afterOrder: AfterOrderMessages = {
       link: (amount) => `Reste à payer\u00a0: ${amount}. Dès réception du paiement, nous expédions les articles.`,
       transfer: (amount) =>
         `Reste à virer\u00a0: ${amount}, avec la référence de votre commande. Nous expédions ensuite les articles.`,
-      invoice: (amount) => `Le montant ouvert de votre facture est désormais de ${amount}.`,
+      invoice: (amount) => `Le montant dû pour votre facture est désormais de ${amount}.`,
       wrong: 'Quelque chose ne va pas\u00a0? Contactez-nous avant l’envoi.',
     },
     cancelledLines: {
@@ -297,28 +297,28 @@ export const afterOrder: AfterOrderMessages = {
     },
     overpaid: {
       subject: (order) => `Votre paiement pour la commande ${order}`,
-      title: 'Nous vous rendons de l’argent',
+      title: 'Nous vous remboursons',
       text: (order, amount) =>
-        `Nous avons reçu pour la commande ${order} un paiement qui dépasse ce qui était ouvert. Nous vous rendons ${amount} par virement.`,
+        `Nous avons reçu pour la commande ${order} un paiement qui dépasse le montant dû. Nous vous remboursons ${amount} par virement.`,
     },
     debitFailed: {
       subject: (order) => `Le prélèvement pour votre commande ${order} a échoué`,
       title: 'Le prélèvement a échoué',
       text: (order, amount) =>
-        `Votre banque n’a pas exécuté le prélèvement pour la commande ${order}. Le montant ouvert est de ${amount}.`,
+        `Votre banque n’a pas exécuté le prélèvement pour la commande ${order}. Le montant dû est de ${amount}.`,
       pay: 'Avec ce lien, vous payez le montant par un autre moyen. Il est valable 30 jours.',
       button: 'Payer le montant',
     },
     link: {
       subject: 'Votre lien pour le retour',
-      title: 'Annoncer le retour',
+      title: 'Déclarer le retour',
       text: (order) =>
-        `Avec ce lien, vous annoncez le retour d’articles de la commande ${order}. Il est valable sept jours.`,
-      button: 'Annoncer le retour',
+        `Avec ce lien, vous déclarez le retour d’articles de la commande ${order}. Il est valable sept jours.`,
+      button: 'Déclarer le retour',
       ignore: 'Si vous n’avez pas demandé ce lien, vous n’avez rien à faire.',
     },
     noOrder: {
-      subject: 'Aucune commande ne correspond à ces indications',
+      subject: 'Aucune commande ne correspond à ces données',
       title: 'Commande introuvable',
       text: (order) => [
         `Un lien de retour a été demandé pour la commande ${order}. Nous n’avons aucune commande avec ce numéro et votre adresse e-mail.`,

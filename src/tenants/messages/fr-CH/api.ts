@@ -23,7 +23,7 @@ export const api: ApiMessages = {
   },
   checkout: { incomplete: 'Il manque encore une étape de la commande.' },
   fields: {
-    required: 'Cette indication manque.',
+    required: 'Ce champ manque.',
     'whole-number': 'Seuls les nombres entiers sont autorisés.',
     number: 'Ce nombre est hors des limites autorisées.',
     choice: 'Cette valeur ne fait pas partie du choix.',

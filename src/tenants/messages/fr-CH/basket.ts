@@ -6,7 +6,7 @@ export const basket: Messages['basket'] = {
   pieces: (count) => plural('fr', count, { one: `${count} article`, other: `${count} articles` }),
   empty: 'Votre panier est vide',
   emptyText: 'Dès que vous ajoutez un article, il apparaît ici.',
-  emptyAction: 'Vers la page d’accueil',
+  emptyAction: 'Retour à l’accueil',
   lines: 'Articles dans le panier',
   quantity: 'Quantité',
   quantityOf: (article) => `Quantité de ${article}`,

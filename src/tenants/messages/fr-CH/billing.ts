@@ -55,7 +55,7 @@ export const billing: BillingMessages = {
     later: 'Vous recevrez la facture avec l’envoi. Vous n’avez rien à payer avant.',
     prepaid: 'Vous avez payé d’avance. Vous n’avez plus rien à verser.',
     byPlan: 'Vous payez par mensualités, selon le plan que vous avez reçu avec la commande.',
-    transfer: 'Merci de verser le montant avec les indications ci-dessous.',
+    transfer: 'Merci de verser le montant avec les données ci-dessous.',
     plan: 'Vous payez par mensualités, selon le plan ci-dessous.',
     online: (method) => `Mode de paiement : ${method}.`,
     cancelled: (date) => `Cette commande a été annulée le ${date}. Merci de ne pas payer la facture.`,
@@ -88,10 +88,10 @@ export const billing: BillingMessages = {
     closing: 'Solde final (votre avoir)',
     owed: 'Solde final (vous devez)',
     sign: 'Les paiements et les avoirs augmentent le solde, les factures le diminuent. S’il est négatif, vous devez ce montant.',
-    open: (day) => `Postes ouverts au ${day}`,
+    open: (day) => `Montants dus au ${day}`,
     payable: 'Payable jusqu’au',
     debt: 'Poste',
-    openSum: 'Total ouvert',
+    openSum: 'Total dû',
     credit: 'Votre avoir',
     rest: 'À payer',
     dues: {
@@ -131,10 +131,10 @@ export const billing: BillingMessages = {
     subject: (title, number) => `${title} (commande ${number})`,
     title: 'Un paiement est en retard',
     text: (amount, day) =>
-      `${amount} sont en retard. Merci de verser ce montant jusqu’au ${day} avec les indications ci-dessous. La section de paiement et la facture sont jointes à cet e-mail.`,
+      `${amount} sont en retard. Merci de verser ce montant jusqu’au ${day} avec les données ci-dessous. La section de paiement et la facture sont jointes à cet e-mail.`,
     crossed: 'Si vous avez déjà payé, ce message a croisé votre paiement. Vous n’avez alors rien à faire.',
     help: 'Vous ne pouvez pas payer en ce moment\u00a0? Contactez-nous\u00a0: nous cherchons une solution avec vous.',
-    button: 'Vers mes factures',
+    button: 'Voir mes factures',
     ignore: 'Notre service clientèle répond volontiers à vos questions.',
   },
   cancellation: {
@@ -157,7 +157,7 @@ export const billing: BillingMessages = {
     transfer: (amount) => `De votre paiement, nous vous virons ${amount}.`,
     crossed: 'Vous venez de payer ? Nous vous remboursons le montant dès qu’il nous sera parvenu.',
     vouchers: 'Les bons que vous avez utilisés sont de nouveau valables jusqu’à leur échéance.',
-    button: 'Vers la boutique',
+    button: 'Retour à la boutique',
     ignore: 'Notre service clientèle répond volontiers à vos questions.',
   },
   prepaymentReminder: {
@@ -175,8 +175,8 @@ export const billing: BillingMessages = {
       title: 'Nous examinons votre commande',
       text: (number, date) =>
         `Nous avons reçu votre commande ${number} et les articles vous sont réservés. Une personne décide d’ici au ${date} si nous la livrons sur facture. Vous recevrez alors un e-mail.`,
-      more: 'Nous n’expédions rien d’ici là. Sans décision, la commande passe au paiement anticipé et vous recevez les indications pour le virement.',
-      button: 'Vers la boutique',
+      more: 'Nous n’expédions rien d’ici là. Sans décision, la commande passe au paiement anticipé et vous recevez les données pour le virement.',
+      button: 'Retour à la boutique',
     },
     requested: {
       subject: 'Nous examinons votre demande',
@@ -184,26 +184,26 @@ export const billing: BillingMessages = {
       text: (date) =>
         `Vous souhaitez qu’une personne examine le refus de l’achat sur facture. Vous recevrez une réponse d’ici au ${date}.`,
       more: 'Votre panier est conservé. Vous pouvez aussi commander en payant en ligne ou d’avance.',
-      button: 'Vers le panier',
+      button: 'Voir le panier',
     },
     accepted: {
       subject: (number) => `Votre commande ${number} sera livrée`,
       title: 'Nous livrons sur facture',
       text: (number) => `Nous avons examiné votre commande ${number} et la livrons sur facture.`,
-      button: 'Vers la boutique',
+      button: 'Retour à la boutique',
     },
     granted: {
       subject: 'Vous pouvez commander sur facture',
       title: 'Vous pouvez commander sur facture',
       text: (amount, date) =>
         `Nous avons examiné votre demande. Jusqu’au ${date}, vous pouvez commander votre panier sur facture jusqu’à ${amount}.`,
-      button: 'Vers le panier',
+      button: 'Voir le panier',
     },
     refused: {
       subject: 'Votre demande d’achat sur facture',
       title: 'L’achat sur facture n’est pas possible',
       text: 'Une personne a examiné votre demande. Nous ne pouvons pas livrer cette commande sur facture. Vous pouvez commander en payant en ligne ou d’avance.',
-      button: 'Vers le panier',
+      button: 'Voir le panier',
     },
     prepayment: {
       subject: (number) => `Veuillez payer d’avance votre commande ${number}`,
@@ -212,7 +212,7 @@ export const billing: BillingMessages = {
         `Nous livrons votre commande ${number} contre paiement anticipé. Veuillez virer ${amount}. Nous expédions dès réception du montant.`,
       account: (iban, holder, reference) => `IBAN ${iban}, au nom de ${holder}, référence ${reference}.`,
       request: 'Vous pouvez commander votre panier en tout temps en payant d’avance ou en ligne.',
-      button: 'Vers la boutique',
+      button: 'Retour à la boutique',
     },
     ignore: 'Notre service clientèle répond volontiers à vos questions.',
   },

@@ -97,10 +97,10 @@ export const catalogue: Messages['catalogue'] = {
     sizeSoldOut: (size) => `${size}, épuisé`,
     choiceNotAvailable: (choice) => `${choice}, non disponible dans cette combinaison`,
     addToBasket: 'Ajouter au panier',
-    adding: 'Ajout en cours …',
+    adding: 'Ajout en cours…',
     soldOut: 'Épuisé',
     soldOutText: 'Cette variante est actuellement épuisée. Choisissez une autre couleur ou une autre taille.',
-    available: 'Livrable de suite',
+    available: 'En stock',
     fewLeft: (pieces) =>
       plural('fr', pieces, {
         one: `Plus que ${pieces} pièce disponible`,
@@ -123,7 +123,7 @@ export const catalogue: Messages['catalogue'] = {
       features: 'Caractéristiques',
       scope: 'Contenu de la livraison et montage',
       safety: 'Fabricant et sécurité',
-      other: 'Autres indications',
+      other: 'Autres informations',
     },
     careTitle: 'Entretien',
     /** Label of the button for browsers without script. */

@@ -13,25 +13,27 @@ export const checkout: CheckoutMessages = {
     basket: 'Panier',
     checkoutLogin: 'Identification',
     delivery: 'Livraison',
+    detailsBeforePayment: 'Précisions',
     payment: 'Paiement',
     delayedPayment: 'Pause de paiement',
     protection: 'Protection',
     creditAgreement: 'Contrat-cadre',
     premium: 'Premium',
+    detailsBeforeOrder: 'Autres précisions',
     checkAndOrder: 'Vérifier et commander',
   },
   stepDone: (step) => `${step}, terminé`,
   stepOf: (position, count) => `Étape ${position} sur ${count}`,
   continue: 'Continuer',
   backToBasket: 'Retour au panier',
-  backTo: (step) => `Retour : ${step}`,
+  backTo: (step) => `Retour à l’étape «\u00a0${step}\u00a0»`,
   change: 'Modifier',
   changeOf: (block) => `Modifier : ${block}`,
   save: 'Enregistrer les modifications',
   optional: 'facultatif',
   requiredHint: 'Les champs marqués d’un * sont obligatoires.',
   errorSummary: (count) =>
-    plural('fr', count, { one: 'Veuillez vérifier une indication', other: `Veuillez vérifier ${count} indications` }),
+    plural('fr', count, { one: 'Veuillez vérifier un champ', other: `Veuillez vérifier ${count} champs` }),
   summary: 'Votre commande',
   login: {
     title: 'Comment souhaitez-vous commander ?',
@@ -94,16 +96,27 @@ export const checkout: CheckoutMessages = {
   hints: {
     email: 'Par exemple nom@exemple.ch',
     postalCode: 'Par exemple 1202',
+    country: 'Nous ne livrons qu’en Suisse et au Liechtenstein.',
     phone: 'Pour toute question concernant la livraison',
     birthday: 'Jour.mois.année, par exemple 21.11.1990',
   },
   salutations: { female: 'Madame', male: 'Monsieur', notSpecified: 'sans indication' },
-  countries: { CH: 'Suisse', LI: 'Liechtenstein', DE: 'Allemagne', AT: 'Autriche', NL: 'Pays-Bas' },
+  countries: {
+    CH: 'Suisse',
+    LI: 'Liechtenstein',
+    DE: 'Allemagne',
+    AT: 'Autriche',
+    NL: 'Pays-Bas',
+    BE: 'Belgique',
+    LU: 'Luxembourg',
+    FR: 'France',
+    IT: 'Italie',
+  },
   fieldProblems: {
     required: 'Veuillez remplir ce champ.',
     'invalid-email': 'L’adresse e-mail n’est pas valable.',
     'too-long': 'Cette saisie est trop longue.',
-    'digits-only': 'Seuls les chiffres sont autorisés',
+    'digits-only': 'Seuls les chiffres sont autorisés.',
     'invalid-postal-code': 'Ce code postal n’existe pas.',
     'invalid-characters': 'Cette saisie contient des caractères non autorisés.',
     'invalid-date': 'Veuillez saisir une date telle que 21.11.1990.',
@@ -133,7 +146,7 @@ export const checkout: CheckoutMessages = {
     firstName: 'Veuillez saisir votre prénom.',
     lastName: 'Veuillez saisir votre nom.',
     street: 'Veuillez saisir votre rue.',
-    houseNumber: 'Veuillez saisir votre numéro ou choisir « Mon adresse n’a pas de numéro ».',
+    houseNumber: 'Veuillez saisir votre numéro.',
     postalCode: 'Veuillez saisir votre NPA.',
     city: 'Veuillez saisir votre localité.',
     country: 'Veuillez choisir un pays.',
@@ -152,7 +165,7 @@ export const checkout: CheckoutMessages = {
     methods: {
       invoice: {
         name: 'Facture',
-        text: (days) => `Vous payez dans les ${days} jours suivant la réception de la facture.`,
+        text: (days) => `Vous payez dans les ${days} jours après la livraison.`,
         fee: 'sans supplément',
       },
       prepayment: {
@@ -209,7 +222,7 @@ export const checkout: CheckoutMessages = {
     refusals: {
       'credit-limit': (limit) => `L’achat sur facture est possible jusqu’à ${limit}.`,
       owed: (limit) =>
-        `L’achat sur facture est encore possible jusqu’à ${limit} pour le moment. Les factures ouvertes sont prises en compte.`,
+        `L’achat sur facture est encore possible jusqu’à ${limit} pour le moment. Les factures impayées sont prises en compte.`,
       overdue: () => 'Une facture échue n’est pas encore payée. Veuillez payer cette commande d’avance.',
       'not-on-invoice': () => 'Cette commande ne peut pas être payée sur facture.',
       'different-address': () => 'Sur facture, nous livrons uniquement à l’adresse de facturation.',
@@ -233,7 +246,7 @@ export const checkout: CheckoutMessages = {
   },
   basketPage: {
     payHint: (days, limit) =>
-      `Payable sur facture à ${days} jours${limit === null ? '' : ` (jusqu’à ${limit} pour la première commande)`} ou à l’avance par virement`,
+      `Payable sur facture à ${days} jours${limit === null ? '' : ` (jusqu’à ${limit} pour la première commande)`} ou par un autre moyen de paiement`,
     soldOutMeanwhile: 'Un article n’est plus disponible dans la quantité souhaitée. Veuillez adapter votre panier.',
     kept: 'Votre panier reste enregistré pendant 90 jours.',
   },
@@ -261,7 +274,7 @@ export const checkout: CheckoutMessages = {
     revocationLink: 'droit de retour',
     privacy: 'Notre déclaration de protection des données s’applique.',
     order: 'Commander maintenant',
-    ordering: 'Envoi de la commande …',
+    ordering: 'Envoi de la commande…',
     code: {
       label: 'Code reçu par e-mail',
       hint: (email) => `Six chiffres, envoyés à ${email}. Regardez aussi dans les courriers indésirables.`,
@@ -282,7 +295,7 @@ export const checkout: CheckoutMessages = {
     'too-many-payments':
       'Trop de paiements ont été tentés depuis cet endroit. Veuillez choisir un autre mode de paiement ou réessayer dans une heure.',
     'too-many-orders':
-      'De nombreuses commandes sans paiement immédiat ont déjà été passées depuis cet endroit ou avec ces indications. Veuillez payer en ligne ou commander par téléphone. Demain au plus tard, ce sera de nouveau possible ainsi.',
+      'De nombreuses commandes sans paiement immédiat ont déjà été passées depuis cet endroit ou avec ces données. Veuillez payer en ligne ou commander par téléphone. Demain au plus tard, ce sera de nouveau possible ainsi.',
     'confirm-email':
       'Veuillez confirmer votre adresse e-mail\u00a0: nous vous avons envoyé un code. Saisissez-le ci-dessous et commandez à nouveau. Ou payez tout de suite en ligne.',
     'wrong-code':
@@ -298,7 +311,7 @@ export const checkout: CheckoutMessages = {
     availability: 'La disponibilité d’un article a changé.',
     basket: 'Votre panier a été modifié dans une autre fenêtre.',
     'gift-card': 'Une carte cadeau ne couvre plus le montant indiqué.',
-    other: 'Les conditions ou vos indications ont changé.',
+    other: 'Les conditions ou vos données ont changé.',
   },
   confirmation: {
     title: 'Merci beaucoup pour votre commande',
@@ -344,6 +357,6 @@ export const checkout: CheckoutMessages = {
     title: 'Aucune commande en cours',
     text: 'Soit votre panier est vide, soit la commande est déjà terminée. Rien n’a été débité.',
     toBasket: 'Voir le panier',
-    toHome: 'Vers la page d’accueil',
+    toHome: 'Retour à l’accueil',
   },
 };

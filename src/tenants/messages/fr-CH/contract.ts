@@ -14,7 +14,7 @@ export const contract: ContractMessages = {
       `Vous achetez chez nous par mensualités jusqu’au montant maximal de ${limit}. Avant que vous l’envoyiez, chaque commande vous indique le prix au comptant, le prix total ainsi que le nombre, le montant et l’échéance des mensualités. Elle fait partie de ce contrat. Celui-ci ne vous oblige à aucun achat.`,
     cost: 'Coûts',
     costText: (fee, cap) =>
-      `Pour chaque mois de la durée s’ajoute un supplément de ${fee}\u00a0% du montant financé. Le taux annuel effectif d’une commande ne dépasse jamais ${cap}\u00a0%. Il n’y a pas d’autres frais.`,
+      `Pour chaque mois de la durée s’ajoute un supplément de ${fee}\u00a0% du montant financé. Le taux annuel effectif d’une commande ne dépasse jamais ${cap}\u00a0%. Aucun autre frais n’est perçu.`,
     pause: 'Pause de paiement',
     pauseText: (months, percent) =>
       `Si vous le souhaitez, vous commencez ${months} mois plus tard. Cela coûte une seule fois ${percent}\u00a0% de la valeur des articles.`,
@@ -23,7 +23,7 @@ export const contract: ContractMessages = {
       `Vous choisissez ${numbers} mensualités d’au moins ${least}. Si une échéance tombe un samedi, un dimanche ou un jour férié, le jour bancaire ouvrable suivant compte. Vous pouvez rembourser plus tôt en tout temps, entièrement ou en partie\u00a0: les suppléments pour la durée restante sont alors supprimés.`,
     returns: 'Retours',
     returnsText:
-      'Si vous renvoyez des articles avant la première mensualité, nous recalculons le plan avec le montant réduit. Plus tard, votre note de crédit raccourcit la durée\u00a0: les dernières mensualités tombent, et leur supplément avec elles.',
+      'Si vous renvoyez des articles avant la première mensualité, nous recalculons le plan avec le montant réduit. Plus tard, votre avoir raccourcit la durée\u00a0: les dernières mensualités tombent, et leur supplément avec elles.',
     late: 'Retard',
     lateText:
       'Si vous payez une mensualité en retard, vous devez un intérêt moratoire de 5\u00a0% par an sur sa part du prix au comptant. Les rappels sont gratuits.',
@@ -69,7 +69,7 @@ export const contract: ContractMessages = {
       subject: 'Votre contrat-cadre n’a pas été conclu',
       title: 'Nous avons clos votre demande',
       text: 'Le contrat-cadre que vous avez demandé n’a pas été conclu. Vous pouvez en demander un nouveau en tout temps dans votre compte. Si vous souhaitez connaître le motif ou faire réexaminer la décision par une personne, écrivez-nous.',
-      button: 'Vers mon compte',
+      button: 'Voir mon compte',
     },
     concluded: {
       subject: 'Votre contrat-cadre pour des mensualités',
@@ -97,9 +97,9 @@ export const contract: ContractMessages = {
       text: (moment) =>
         `Vous avez révoqué votre contrat-cadre pour des mensualités le ${moment}. Il n’est plus valable.`,
       orders:
-        'Pour les commandes par mensualités, vous ne devez plus que le prix sans supplément. Pour chacune, vous recevez un e-mail avec le montant, la date limite et les indications de paiement.',
+        'Pour les commandes par mensualités, vous ne devez plus que le prix sans supplément. Pour chacune, vous recevez un e-mail avec le montant, la date limite et les données de paiement.',
       none: 'Vous ne nous devez rien au titre de ce contrat.',
-      button: 'Vers mon compte',
+      button: 'Voir mon compte',
     },
     ignore: 'Vous recevez cet e-mail parce qu’il fait partie de votre contrat avec nous.',
   },

@@ -26,7 +26,7 @@ export const credit: CreditMessages = {
     adjusted: (amount) => `Nous avons adapté le montant à ${amount}.`,
     notOffered: 'Nous ne proposons pas autant de mensualités pour ce montant.',
     notSold: 'Le paiement par mensualités ne peut pas être choisi pour le moment. Les chiffres sont indicatifs.',
-    unavailable: 'Le calculateur n’est pas disponible pour le moment. Veuillez recharger la page.',
+    unavailable: 'Le calculateur est indisponible pour le moment. Veuillez recharger la page.',
     reload: 'Recharger',
   },
   rows: {

@@ -4,7 +4,7 @@ import type { FacetMessages } from '../types.ts';
 export const facets: FacetMessages = {
   starsUp: (stars) => (stars === '1' ? `dès ${stars} étoile` : `dès ${stars} étoiles`),
   values: {
-    available: 'Livrable de suite',
+    available: 'En stock',
     reduced: 'Articles à prix réduit seulement',
     parcel: 'Colis',
     bulky: 'Colis encombrant',

@@ -3,7 +3,7 @@ import type { Messages } from '../types.ts';
 
 export const frame: Messages['frame'] = {
   skipToContent: 'Aller au contenu',
-  homeLink: (shop) => `Vers la page d’accueil de ${shop}`,
+  homeLink: (shop) => `Page d’accueil de ${shop}`,
   header: {
     serviceNavigation: 'Aide et service',
     account: 'Compte',
@@ -39,7 +39,7 @@ export const frame: Messages['frame'] = {
       service: 'Aperçu de l’aide et du service',
       terms: 'CGV',
       privacy: 'Protection des données',
-      revocation: 'Rétractation et droit de retour',
+      revocation: 'Droit de retour',
       imprint: 'Impressum',
       shipping: 'Livraison et frais',
       returns: 'Retours',
@@ -70,7 +70,7 @@ export const frame: Messages['frame'] = {
     offlineTitle: 'Pas de connexion',
     offlineText:
       'Vous n’êtes pas connecté à Internet pour le moment. La page reprend dès que la connexion est rétablie.',
-    toHome: 'Vers la page d’accueil',
+    toHome: 'Retour à l’accueil',
     popular: 'Rayons les plus visités',
   },
   content: {

@@ -8,7 +8,7 @@ export const layers: LayerMessages = {
       DE: 'Cette boutique ne livre pas en Allemagne. Notre boutique allemande, si, avec des prix en euros.',
       AT: 'Cette boutique ne livre pas en Autriche. Notre boutique autrichienne, si, avec des prix en euros.',
     },
-    go: { DE: 'Vers la boutique pour l’Allemagne', AT: 'Vers la boutique pour l’Autriche' },
+    go: { DE: 'Aller à la boutique pour l’Allemagne', AT: 'Aller à la boutique pour l’Autriche' },
     stay: 'Rester ici',
     close: 'Fermer cette information',
   },

@@ -7,19 +7,19 @@ export const mail: MailMessages = {
     title: (amount) => `Merci : voici votre bon de ${amount}`,
     text: 'Vous êtes abonné à notre newsletter. Pour vous remercier, nous vous offrons ce bon. Saisissez le code dans le panier.',
     conditions: (minimum) =>
-      `Le bon est valable une fois, dès un achat de ${minimum}, sauf pour les articles techniques et les commandes déjà passées. Il n’est pas cumulable avec d’autres avantages et n’est pas remboursé en espèces.`,
+      `Le bon est valable une fois, dès un achat de ${minimum}, sauf pour les commandes déjà passées. Il n’est pas cumulable avec d’autres avantages et n’est pas remboursé en espèces.`,
     code: 'Votre code',
     validTo: 'Valable jusqu’au',
-    button: 'Vers le panier',
-    ignore: 'Vous pouvez vous désabonner à tout moment. Le bon reste valable.',
+    button: 'Voir le panier',
+    ignore: 'Vous pouvez vous désinscrire à tout moment. Le bon reste valable.',
   },
   orderConfirmation: {
     subject: (number, shop) => `Votre commande ${number} chez ${shop}`,
     preview: 'Nous avons bien reçu votre commande.',
     title: 'Merci beaucoup pour votre commande',
     greetings: {
-      female: (_first, last) => `Madame ${last},`,
-      male: (_first, last) => `Monsieur ${last},`,
+      female: () => 'Madame,',
+      male: () => 'Monsieur,',
       notSpecified: (first, last) => `Bonjour ${first} ${last},`,
     },
     intro: (number, date) =>
@@ -45,7 +45,7 @@ export const mail: MailMessages = {
       invoice: (days) =>
         `Vous payez sur facture. Vous trouvez la facture en annexe\u00a0; elle est payable dans les ${days} jours après la livraison.`,
       prepayment: (days) =>
-        `Vous payez à l’avance. Veuillez virer le montant dans les ${days} jours avec la facture en annexe ou les indications suivantes. Nous vous réservons les articles jusque-là et les expédions dès réception du montant.`,
+        `Vous payez à l’avance. Veuillez virer le montant dans les ${days} jours avec la facture en annexe ou les données suivantes. Nous vous réservons les articles jusque-là et les expédions dès réception du montant.`,
       instalments: () => 'Vous payez par mensualités. Votre plan de paiement suit.',
       'gift-card': () => 'Vous avez payé avec une carte cadeau. Il ne reste rien à virer.',
       card: () => 'Vous avez payé par carte de crédit. Il ne reste rien à virer.',
@@ -75,7 +75,7 @@ export const mail: MailMessages = {
     title: 'Confirmez votre adresse e-mail',
     text: (minutes) => `Saisissez ce code à la caisse et commandez à nouveau. Il est valable ${minutes} minutes.`,
     code: 'Code',
-    button: 'Vers la caisse',
+    button: 'Passer à la caisse',
     ignore:
       'Vous n’avez rien commandé\u00a0? Vous n’avez rien à faire\u00a0: sans le code, aucune commande n’est passée.',
   },
@@ -98,7 +98,7 @@ export const mail: MailMessages = {
         'Quelqu’un a voulu ouvrir un nouveau compte client avec cette adresse e-mail. Il en existe déjà un et rien n’y a changé.',
         'Vous pouvez vous connecter avec votre mot de passe ou en demander un nouveau.',
       ],
-      button: 'Vers la connexion',
+      button: 'Se connecter',
       ignore: 'Ce n’était pas vous\u00a0? Vous n’avez rien à faire.',
     },
     password: {
@@ -136,21 +136,21 @@ export const mail: MailMessages = {
       paragraphs: [
         'Quelqu’un a voulu utiliser cette adresse e-mail dans un autre compte client. C’est impossible, car elle appartient déjà à un compte. Rien n’a été modifié.',
       ],
-      button: 'Vers la connexion',
+      button: 'Se connecter',
       ignore: 'Ce n’était pas vous\u00a0? Vous n’avez rien à faire.',
     },
     emailChanged: {
       subject: () => 'Votre adresse e-mail a été modifiée',
       title: 'Votre compte client a une nouvelle adresse e-mail',
       paragraphs: ['Dès maintenant, connectez-vous avec la nouvelle adresse\u00a0; nos messages y sont envoyés.'],
-      button: 'Vers le compte client',
+      button: 'Voir mon compte client',
       ignore: 'Ce n’était pas vous\u00a0? Contactez immédiatement notre service clientèle.',
     },
     passwordChanged: {
       subject: () => 'Votre mot de passe a été modifié',
       title: 'Votre compte client a un nouveau mot de passe',
       paragraphs: ['Vous êtes maintenant déconnecté de tous vos autres appareils.'],
-      button: 'Vers le compte client',
+      button: 'Voir mon compte client',
       ignore: 'Ce n’était pas vous\u00a0? Définissez immédiatement un nouveau mot de passe.',
     },
     erased: {
@@ -160,8 +160,8 @@ export const mail: MailMessages = {
         'Nous avons fermé votre compte client et supprimé vos données. Vous êtes déconnecté de tous vos appareils.',
         'Nous conservons séparément les commandes et les factures aussi longtemps que la loi l’exige, puis nous les supprimons aussi. Vous pouvez à tout moment ouvrir un nouveau compte avec cette adresse.',
       ],
-      button: 'Vers la boutique',
-      ignore: 'Vous ne l’avez pas souhaité\u00a0? Adressez-vous à notre service client.',
+      button: 'Retour à la boutique',
+      ignore: 'Vous ne l’avez pas souhaité\u00a0? Adressez-vous à notre service clientèle.',
     },
     extract: {
       subject: () => 'L’extrait de vos données est prêt',
@@ -187,7 +187,7 @@ export const mail: MailMessages = {
   premium: premiumMail,
   wishes: {
     toArticle: 'Voir l’article',
-    stop: 'Arrêter ces avis',
+    stop: 'Arrêter ces alertes',
     confirm: {
       subject: 'Veuillez confirmer votre adresse e-mail',
       title: 'Pouvons-nous vous écrire\u00a0?',

@@ -7,7 +7,7 @@ export const newsletter: NewsletterMessages = {
     flexikonto: () => 'Offres du compte Flexi',
   },
   kindNotes: {
-    brandA: 'Mode, meubles, technique et ménage',
+    brandA: 'Mode, meubles, électronique et maison',
     brandB: 'Idées et nouveautés pour la maison',
     flexikonto: 'Actions autour du paiement par mensualités',
   },
@@ -34,11 +34,12 @@ export const newsletter: NewsletterMessages = {
   failed: 'Une erreur s’est produite. Veuillez réessayer plus tard.',
   subscribe: {
     title: 'S’abonner à la newsletter',
-    description:
-      'Nouveautés, actions et idées par e-mail, aussi souvent que vous le souhaitez. Avec un bon pour la première inscription.',
+    description: 'Nouveautés, actions et idées par e-mail, aussi souvent que vous le souhaitez.',
+    descriptionVoucher: 'Avec un bon pour la première inscription.',
     lead: 'Nouveautés, actions et idées, aussi souvent que vous le souhaitez. Vous pouvez vous désinscrire à tout moment d’un seul clic.',
     voucher: (amount, minimum, days) =>
-      `Pour votre première inscription, nous vous offrons un bon de ${amount} (dès ${minimum} d’achat, valable ${days} jours, hors articles techniques, non cumulable).`,
+      `Pour votre première inscription, nous vous offrons un bon de ${amount} (dès ${minimum} d’achat, valable ${days} jours, non cumulable).`,
+    exceptTechnical: 'Il n’est pas valable pour l’électronique et l’électroménager.',
     which: 'Que souhaitez-vous recevoir\u00a0?',
     frequency: 'À quelle fréquence devons-nous écrire\u00a0?',
     terms: (company) =>
@@ -72,7 +73,7 @@ export const newsletter: NewsletterMessages = {
     goneTitle: 'Ce lien n’est plus valable',
     goneText: 'Veuillez vous inscrire à nouveau. Vous recevrez alors un nouveau lien.',
   },
-  toSubscribe: 'Vers l’inscription',
+  toSubscribe: 'S’inscrire',
   toSettings: 'Se désinscrire ou modifier la newsletter',
   unsubscribe: {
     title: 'Se désinscrire de la newsletter ou la mettre en pause',
@@ -138,7 +139,7 @@ export const newsletter: NewsletterMessages = {
     already: {
       subject: 'Vous êtes déjà inscrit à la newsletter',
       title: 'Vous en faites déjà partie',
-      text: 'Notre newsletter vient d’être commandée avec cette adresse. Vous la recevez déjà\u00a0; nous n’avons rien modifié.',
+      text: 'Notre newsletter vient d’être demandée avec cette adresse. Vous la recevez déjà\u00a0; nous n’avons rien modifié.',
       button: 'Gérer la newsletter',
     },
     welcome: {
@@ -161,13 +162,13 @@ export const newsletter: NewsletterMessages = {
       subject: 'Newsletter\u00a0: aucune inscription trouvée',
       title: 'Cette adresse n’est pas inscrite',
       text: 'Une modification de la newsletter vient d’être demandée avec cette adresse. Elle n’est inscrite à aucune des newsletters choisies. Peut-être la recevez-vous à une autre adresse.',
-      button: 'Vers la newsletter',
+      button: 'Voir la newsletter',
     },
     campaign: {
       hello: (name) => `Bonjour ${name}`,
       stop: 'Se désinscrire de la newsletter',
       settings: 'Modifier la fréquence ou faire une pause',
-      why: (name) => `Vous recevez cet e-mail parce que vous avez commandé «\u00a0${name}\u00a0».`,
+      why: (name) => `Vous recevez cet e-mail parce que vous êtes inscrit à «\u00a0${name}\u00a0».`,
     },
     automation: {
       names: {
@@ -175,14 +176,14 @@ export const newsletter: NewsletterMessages = {
         review: 'Demande d’avis',
         winback: 'Idées après une longue pause',
       },
-      why: 'Vous recevez cet e-mail parce que vous avez commandé notre newsletter et accepté les e-mails personnels.',
+      why: 'Vous recevez cet e-mail parce que vous avez demandé notre newsletter et accepté les e-mails personnels.',
       stop: (name) => `Ne plus recevoir «\u00a0${name}\u00a0»`,
       stopPersonal: 'Ne plus recevoir aucun e-mail personnel',
       basket: {
         subject: 'Votre panier est toujours là',
         title: 'Vous hésitez encore\u00a0?',
         text: 'Ces articles sont encore dans votre panier. Ils ne sont pas réservés\u00a0; prix et disponibilité peuvent changer.',
-        button: 'Vers le panier',
+        button: 'Voir le panier',
       },
       review: {
         subject: 'Votre commande vous plaît-elle\u00a0?',
@@ -194,7 +195,7 @@ export const newsletter: NewsletterMessages = {
         subject: 'Envie de repasser nous voir\u00a0?',
         title: 'Au plaisir de vous revoir',
         text: 'Votre dernière commande remonte à un certain temps. Voici ce que notre clientèle apprécie en ce moment.',
-        button: 'Vers la boutique',
+        button: 'Retour à la boutique',
       },
     },
   },

@@ -31,7 +31,7 @@ export const paying: CheckoutMessages['paying'] = {
   goOn: 'Poursuivre le paiement',
   again: 'Réessayer',
   otherWay: 'Payer autrement',
-  toBasket: 'Vers le panier',
+  toBasket: 'Voir le panier',
   refresh: 'Actualiser la page',
   link: {
     ends: {
@@ -43,7 +43,7 @@ export const paying: CheckoutMessages['paying'] = {
       thanks: { title: 'Merci pour votre paiement', text: 'Votre paiement est arrivé. Vous n’avez plus rien à faire.' },
       expired: {
         title: 'Ce lien n’est plus valable',
-        text: 'La facture reste ouverte. Le service clientèle vous envoie volontiers un nouveau lien.',
+        text: 'La facture reste due. Le service clientèle vous envoie volontiers un nouveau lien.',
       },
       cancelled: {
         title: 'Ce lien a été remplacé',
@@ -51,11 +51,11 @@ export const paying: CheckoutMessages['paying'] = {
       },
       offline: {
         title: 'Le paiement en ligne n’est pas possible actuellement',
-        text: 'Veuillez virer le montant avec les indications de votre facture. Le service clientèle répond à vos questions.',
+        text: 'Veuillez virer le montant avec les données de votre facture. Le service clientèle répond à vos questions.',
       },
       settled: {
         title: 'Ce montant n’est plus dû',
-        text: 'La facture a été payée, réduite ou annulée entre-temps. Le service clientèle vous dit ce qui reste ouvert.',
+        text: 'La facture a été payée, réduite ou annulée entre-temps. Le service clientèle vous dit ce qui reste dû.',
       },
       'given-back': {
         title: 'Nous n’avons pas pu accepter votre paiement',
@@ -74,7 +74,7 @@ export const paying: CheckoutMessages['paying'] = {
     choose: 'Comment souhaitez-vous payer\u00a0?',
     methods: { paypal: 'PayPal', mastercard: 'Mastercard', visa: 'Visa', diners: 'Diners Club', discover: 'Discover' },
     pay: (amount) => `Payer ${amount}`,
-    paying: 'Vers le paiement …',
+    paying: 'Redirection vers le paiement…',
     description: (number) => `Commande ${number}`,
     back: 'Vous avez interrompu le paiement. Rien n’a été débité.',
     problems: {
@@ -82,7 +82,7 @@ export const paying: CheckoutMessages['paying'] = {
       'too-many-attempts': 'Trop de paiements ont été tentés depuis cet endroit. Veuillez réessayer dans une heure.',
       'payment-unavailable': 'Le paiement n’est pas possible pour le moment. Veuillez réessayer plus tard.',
     },
-    toLink: 'Vers la facture',
+    toLink: 'Voir la facture',
     contact: 'Service clientèle',
   },
 };

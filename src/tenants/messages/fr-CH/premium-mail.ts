@@ -1,14 +1,14 @@
 import type { MailMessages } from '../types.ts';
 
 export const premiumMail: MailMessages['premium'] = {
-  button: 'Vers votre adhésion',
+  button: 'Voir mon adhésion',
   ignore: 'Des questions\u00a0? Notre service clientèle vous aide volontiers.',
   renewsSoon: {
     subject: (day) => `Votre adhésion Premium est renouvelée le ${day}`,
     title: 'Une année Premium de plus',
     text: (day, fee) =>
       `Votre adhésion Premium est renouvelée le ${day} pour un an. La cotisation de ${fee} vous sera facturée.`,
-    how: 'Si vous ne le souhaitez pas, résiliez jusqu’à ce jour dans votre compte client. Un clic suffit.',
+    how: 'Si vous ne le souhaitez pas, résiliez avant cette date dans votre compte client. Un clic suffit.',
   },
   endsSoon: {
     subject: (day) => `Votre adhésion Premium prend fin le ${day}`,
@@ -69,8 +69,8 @@ export const premiumMail: MailMessages['premium'] = {
     soonest: 'prochain terme possible',
     receivedAt: 'Reçue le',
     endsOn: (day) => `Votre adhésion Premium prend fin le ${day}.`,
-    unclear: 'Notre service clientèle examine vos indications et vous écrit quand votre contrat prend fin.',
-    button: 'Vers le service clientèle',
+    unclear: 'Notre service clientèle examine vos données et vous écrit quand votre contrat prend fin.',
+    button: 'Contacter le service clientèle',
     ignore: 'Vous n’avez pas fait cette déclaration\u00a0? Veuillez vous adresser à notre service clientèle.',
   },
 };

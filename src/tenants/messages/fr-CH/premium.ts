@@ -7,7 +7,7 @@ export const premium: AccountMessages['premium'] = {
   benefits: {
     title: 'Vos avantages',
     delivery: 'Nous vous livrons toujours vos colis sans frais de port, même en dessous du montant minimum.',
-    bulky: 'Pour un envoi encombrant, vous ne payez que le supplément. La livraison à deux personnes reste payante.',
+    bulky: 'Pour un envoi encombrant, vous ne payez que le supplément. La livraison par deux personnes reste payante.',
     reward: 'Une fois par an, nous vous envoyons un colis de remerciement.',
   },
   join: {
@@ -29,7 +29,7 @@ export const premium: AccountMessages['premium'] = {
     to: (address) => `Nous l’envoyons à ${address}.`,
     ask: 'Demander le colis de remerciement',
     noAddress: 'Veuillez d’abord enregistrer une adresse dans votre carnet d’adresses.',
-    addressBook: 'Vers le carnet d’adresses',
+    addressBook: 'Voir le carnet d’adresses',
     asked: (date) => `Demandé le ${date}. Nous préparons votre colis de remerciement.`,
     sent: (date) => `Envoyé le ${date}. Le prochain suivra dans la prochaine année de votre adhésion.`,
   },
@@ -79,7 +79,7 @@ export const premium: AccountMessages['premium'] = {
       required: 'Veuillez remplir ce champ.',
       'invalid-email': 'L’adresse e-mail n’est pas valable.',
       'too-long': 'Cette saisie est trop longue.',
-      'digits-only': 'Seuls les chiffres sont autorisés',
+      'digits-only': 'Seuls les chiffres sont autorisés.',
       'invalid-date': 'Veuillez saisir un jour à venir, par exemple 21.11.2027.',
       'invalid-choice': 'Veuillez choisir une des possibilités proposées.',
     },

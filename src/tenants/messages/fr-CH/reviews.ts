@@ -13,13 +13,30 @@ export const reviews: ReviewMessages = {
   stars: (count) => plural('fr', count, { one: `${count} étoile`, other: `${count} étoiles` }),
   count: (count) => `${count} avis`,
   none: 'Personne n’a encore donné son avis sur cet article.',
-  noneOfFilter: 'Aucun avis n’a ce nombre d’étoiles.',
+  noneOfFilter: 'Aucun avis ne correspond à ce choix.',
   all: (count) => plural('fr', count, { one: 'Lire l’avis', other: `Lire les ${count} avis` }),
   write: 'Donner mon avis',
   distribution: 'Répartition des étoiles',
   how: 'Nous vérifions chaque avis selon nos règles avant de le publier, les bons comme les mauvais. « Achat confirmé » signifie que l’auteur a commandé l’article chez nous.',
   filter: 'Étoiles',
   allStars: 'Toutes',
+  languageFilter: 'Langue',
+  allLanguages: 'Toutes les langues',
+  fitMarks: { small: 'Taille petit', true: 'Taille normalement', large: 'Taille grand' },
+  qualityMarks: { poor: 'Finition moyenne', good: 'Bonne finition', excellent: 'Très bonne finition' },
+  fitAdvice: {
+    small: (count, total) =>
+      `Taille petit\u00a0: mieux vaut prendre une taille au-dessus – selon ${count} avis sur ${total}`,
+    true: (count, total) =>
+      `Taille normalement\u00a0: prenez votre taille habituelle – selon ${count} avis sur ${total}`,
+    large: (count, total) =>
+      `Taille grand\u00a0: mieux vaut prendre une taille en dessous – selon ${count} avis sur ${total}`,
+  },
+  qualityVerdict: {
+    poor: (count, total) => `Finition moyenne – selon ${count} avis sur ${total}`,
+    good: (count, total) => `Bonne finition – selon ${count} avis sur ${total}`,
+    excellent: (count, total) => `Très bonne finition – selon ${count} avis sur ${total}`,
+  },
   sort: 'Ordre',
   sortings: {
     helpful: 'Les plus utiles d’abord',
@@ -33,6 +50,7 @@ export const reviews: ReviewMessages = {
   previous: 'Page précédente',
   failed: 'Les avis n’ont pas pu être chargés.',
   retry: 'Réessayer',
+  photoOf: (place, author) => `Photo ${place} de ${author}`,
   verified: 'Achat confirmé',
   demo: 'Exemple de la démo',
   by: (author, date) => `${author}, ${date}`,
@@ -49,7 +67,7 @@ export const reviews: ReviewMessages = {
     wait: 'Trop de réponses en peu de temps. Veuillez réessayer plus tard.',
     failed: 'Cela n’a pas fonctionné. Veuillez réessayer plus tard.',
   },
-  back: 'Vers l’article',
+  back: 'Voir l’article',
   form: {
     titleOf: (name) => `Votre avis sur ${name}`,
     writesAs: (name) =>
@@ -59,16 +77,28 @@ export const reviews: ReviewMessages = {
     requiredHint: 'Les champs marqués d’un * sont obligatoires.',
     fields: {
       stars: 'Votre note',
+      fit: 'Taille',
+      quality: 'Finition',
       title: 'Titre',
       text: 'Votre expérience',
       author: 'Nom affiché',
       terms: 'Règles des avis',
     },
     hints: {
+      fit: 'Comment taille l’article par rapport à votre taille habituelle\u00a0?',
+      quality: 'L’article est-il bien fini\u00a0?',
       title: 'En quelques mots',
-      text: 'Comment l’article va-t-il, tient-il, se porte-t-il ? Au moins 20 caractères.',
+      text: 'Taille, tenue, confort : qu’en pensez-vous ? Au moins 20 caractères.',
       author: 'Par exemple Léa B.',
     },
+    photos: 'Photos',
+    removePhotos: 'Supprimer les photos de l’avis précédent',
+    earlierPhotos: (count) =>
+      plural('fr', count, {
+        one: `Une photo de votre avis précédent est conservée. De nouvelles photos la remplacent.`,
+        other: `${count} photos de votre avis précédent sont conservées. De nouvelles photos les remplacent.`,
+      }),
+    noMark: 'Sans indication',
     choices: {
       '5': '5 étoiles, excellent',
       '4': '4 étoiles, bon',
@@ -81,7 +111,8 @@ export const reviews: ReviewMessages = {
       'Parlez de l’article et de votre propre expérience.',
       'N’indiquez ni noms, ni adresses, ni numéros de téléphone, ni liens.',
       'Restez objectif : nous ne publions ni insultes ni publicité.',
-      'Qui a reçu quelque chose en échange d’un avis ne peut pas en donner ici.',
+      'Les avis obtenus contre un avantage ne sont pas admis.',
+      'Montrez l’article sur vos photos, mais personne sans son accord. Nous supprimons les données de lieu et d’appareil.',
       'Nous publions votre texte avec le nom choisi ; vous pouvez le supprimer à tout moment dans votre compte.',
     ],
     agree: 'Je respecte les règles des avis.',
@@ -89,8 +120,8 @@ export const reviews: ReviewMessages = {
     sending: 'Envoi en cours',
     errorSummary: (count) =>
       plural('fr', count, {
-        one: 'Veuillez vérifier une indication',
-        other: `Veuillez vérifier ${count} indications`,
+        one: 'Veuillez vérifier un champ',
+        other: `Veuillez vérifier ${count} champs`,
       }),
     fieldProblems: {
       required: 'Veuillez remplir ce champ.',

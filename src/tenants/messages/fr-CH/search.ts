@@ -17,9 +17,8 @@ export const search: SearchMessages = {
     failed: 'Cela n’a pas fonctionné. Veuillez réessayer plus tard.',
   },
   results: {
-    corrected: (typed) => `Nous n’avons rien trouvé pour « ${typed} ».`,
     shownInstead: (term) => `Voici les résultats pour « ${term} ».`,
-    literally: (typed) => `Rechercher quand même « ${typed} »`,
+    literally: (typed) => `Rechercher plutôt « ${typed} »`,
     alternatives: 'Vouliez-vous dire',
     mentioned: (term) => `Aucun article ne s’appelle ainsi. Ceux-ci mentionnent « ${term} » dans leur description.`,
   },
@@ -50,6 +49,6 @@ export const search: SearchMessages = {
       'out-of-range':
         'Nous n’avons pas de taille pour cette mesure : dessous de poitrine de 63 à 122 cm, bonnets de AA à H.',
     },
-    summary: 'Veuillez vérifier vos indications',
+    summary: 'Veuillez vérifier vos données',
   },
 };

@@ -5,7 +5,7 @@ export const seo: SeoMessages = {
   listOnInvoice: (category, shop) =>
     `${category} : commandez en ligne chez ${shop}. Grand choix, achat sur facture, livraison à domicile.`,
   product: (name, brand, price, shop) =>
-    `Commandez ${name}${brand === '' ? '' : ` de ${brand}`} pour ${price} chez ${shop}.`,
+    `Commandez ${name}${brand === '' ? '' : ` de ${brand}`} en ligne chez ${shop} : ${price}.`,
   invoice: 'achat sur facture',
   returns: (days) => `retour sous ${days} jours`,
 };

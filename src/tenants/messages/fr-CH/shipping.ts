@@ -36,11 +36,12 @@ export const shipping: typeof german = {
   },
   arranged:
     'Nous ne pouvons pas indiquer de date de livraison pour cette adresse. Nous vous appelons pour en convenir.',
+  awaited: 'Un article de cette livraison est commandé pour vous. La date de livraison n’est pas encore connue.',
   article: {
     between: (earliest, latest) => `Livraison entre le ${earliest} et le ${latest}`,
     on: (date) => `Livraison le ${date}`,
-    none: 'Nous ne pouvons pas indiquer de date de livraison pour cette version pour le moment.',
-    chooseFirst: 'Veuillez d’abord choisir une version : vous verrez alors la date de livraison.',
+    none: 'Nous ne pouvons pas indiquer de date de livraison pour cette variante pour le moment.',
+    chooseFirst: 'Veuillez d’abord choisir une variante : vous verrez alors la date de livraison.',
   },
   choose: 'Veuillez choisir',
   asTyped: (town) => `${town} (comme saisi)`,

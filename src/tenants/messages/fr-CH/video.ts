@@ -2,6 +2,6 @@ import type { VideoMessages } from '../types.ts';
 
 export const video: VideoMessages = {
   title: (product) => `Vidéo : ${product}`,
-  show: (title) => `Vers la vidéo « ${title} »`,
+  show: (title) => `Voir la vidéo « ${title} »`,
   captions: 'Sous-titres',
 };

@@ -64,15 +64,15 @@ export const wishes: WishesMessages = {
     end: 'Ne plus m’avertir',
     endOf: (article) => `Ne plus m’avertir\u00a0: ${article}`,
     ended: 'Nous ne vous écrirons plus au sujet de cet article.',
-    endAll: 'Arrêter tous les avis',
-    allEnded: 'Tous les avis sont arrêtés et votre adresse n’est plus enregistrée à cet effet.',
-    title: 'Avis par e-mail',
+    endAll: 'Arrêter toutes les alertes',
+    allEnded: 'Toutes les alertes sont arrêtées et votre adresse n’est plus enregistrée à cet effet.',
+    title: 'Alertes par e-mail',
     email: 'Votre adresse e-mail',
     remembers: 'L’article rejoint votre liste d’envies, et nous vous écrivons dès qu’il est de nouveau disponible.',
-    hint: 'Nous vous envoyons d’abord un lien de confirmation. L’adresse sert uniquement à ces avis.',
+    hint: 'Nous vous envoyons d’abord un lien de confirmation. L’adresse sert uniquement à ces alertes.',
     waiting:
       'Veuillez ouvrir le lien que nous vous avons envoyé. Nous ne vous écrirons qu’une fois votre adresse confirmée.',
-    ready: 'Chaque message contient un lien pour arrêter les avis.',
+    ready: 'Chaque message contient un lien pour arrêter les alertes.',
     problems: {
       'not-remembered': 'Cet article n’est plus dans votre liste d’envies. Veuillez recharger la page.',
       'needs-email': 'Veuillez saisir votre adresse e-mail.',
@@ -101,7 +101,7 @@ export const wishes: WishesMessages = {
   },
   share: {
     title: 'Partager la liste d’envies',
-    text: 'Qui a le lien voit les articles de votre liste d’envies, mais ni votre nom ni rien d’autre de vous.',
+    text: 'Toute personne disposant du lien voit les articles de votre liste d’envies, sans votre nom ni aucune autre donnée.',
     create: 'Créer un lien',
     link: 'Lien vers votre liste d’envies',
     copy: 'Copier le lien',
@@ -115,7 +115,7 @@ export const wishes: WishesMessages = {
     sharedEmpty: 'Cette liste d’envies est vide pour le moment.',
     goneTitle: 'Cette liste d’envies n’existe plus',
     goneText: 'Le lien n’est pas valable ou a été retiré.',
-    own: 'Vers ma liste d’envies',
+    own: 'Voir ma liste d’envies',
   },
   lastSeen: {
     title: 'Vus récemment',

@@ -7,7 +7,12 @@ const { how } = swiss;
 export const checkout: CheckoutMessages = {
   ...swiss,
   fields: { ...swiss.fields, postalCode: 'Code postal', pickupCode: 'Point de retrait près de (code postal)' },
-  hints: { ...swiss.hints, email: 'Par exemple nom@example.com', postalCode: 'Par exemple 1000' },
+  hints: {
+    ...swiss.hints,
+    email: 'Par exemple nom@example.com',
+    postalCode: 'Par exemple 1000',
+    country: 'Nous livrons dans les pays de cette liste.',
+  },
   fieldProblems: {
     ...swiss.fieldProblems,
     'country-not-served': 'Nous ne livrons pas dans ce pays.',

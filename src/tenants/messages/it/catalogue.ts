@@ -101,7 +101,7 @@ export const catalogue: Messages['catalogue'] = {
     adding: 'Aggiunta in corso…',
     soldOut: 'Esaurito',
     soldOutText: 'Questa variante è al momento esaurita. Scelga un altro colore o un’altra taglia.',
-    available: 'Subito disponibile',
+    available: 'Disponibile in magazzino',
     fewLeft: (pieces) =>
       plural('it', pieces, {
         one: `Solo ${pieces} pezzo disponibile`,

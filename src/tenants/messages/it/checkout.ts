@@ -14,11 +14,13 @@ export const checkout: CheckoutMessages = {
     basket: 'Carrello',
     checkoutLogin: 'Accesso',
     delivery: 'Consegna',
+    detailsBeforePayment: 'Dettagli',
     payment: 'Pagamento',
     delayedPayment: 'Pausa di pagamento',
     protection: 'Protezione delle rate',
     creditAgreement: 'Contratto quadro',
     premium: 'Premium',
+    detailsBeforeOrder: 'Altri dettagli',
     checkAndOrder: 'Verifica e ordine',
   },
   stepDone: (step) => `${step}, completato`,
@@ -93,11 +95,22 @@ export const checkout: CheckoutMessages = {
   hints: {
     email: 'Per esempio nome@example.com',
     postalCode: 'Senza la sigla del paese',
+    country: 'Consegniamo nei paesi di questo elenco.',
     phone: 'Per domande sulla consegna',
     birthday: 'Giorno.mese.anno, per esempio 21.11.1990',
   },
   salutations: { female: 'Signora', male: 'Signor', notSpecified: 'nessuna indicazione' },
-  countries: { CH: 'Svizzera', LI: 'Liechtenstein', DE: 'Germania', AT: 'Austria', NL: 'Paesi Bassi' },
+  countries: {
+    CH: 'Svizzera',
+    LI: 'Liechtenstein',
+    DE: 'Germania',
+    AT: 'Austria',
+    NL: 'Paesi Bassi',
+    BE: 'Belgio',
+    LU: 'Lussemburgo',
+    FR: 'Francia',
+    IT: 'Italia',
+  },
   fieldProblems: {
     required: 'Compili questo campo.',
     'invalid-email': 'L’indirizzo e-mail non è valido.',
@@ -130,7 +143,7 @@ export const checkout: CheckoutMessages = {
     firstName: 'Inserisca il suo nome.',
     lastName: 'Inserisca il suo cognome.',
     street: 'Inserisca la via.',
-    houseNumber: 'Inserisca il numero civico o scelga «Il mio indirizzo non ha un numero civico».',
+    houseNumber: 'Inserisca il numero civico.',
     postalCode: 'Inserisca il codice postale.',
     city: 'Inserisca la località.',
     country: 'Scelga un paese.',
@@ -149,7 +162,7 @@ export const checkout: CheckoutMessages = {
     methods: {
       invoice: {
         name: 'Fattura',
-        text: (days) => `Si paga entro ${days} giorni dal ricevimento della fattura.`,
+        text: (days) => `Si paga entro ${days} giorni dalla consegna.`,
         fee: 'senza supplemento',
       },
       prepayment: {
@@ -229,7 +242,7 @@ export const checkout: CheckoutMessages = {
   },
   basketPage: {
     payHint: (days, limit) =>
-      `Pagabile su fattura entro ${days} giorni${limit === null ? '' : ` (con il primo ordine fino a ${limit})`} o con pagamento anticipato`,
+      `Pagabile su fattura entro ${days} giorni${limit === null ? '' : ` (con il primo ordine fino a ${limit})`} o con un altro metodo di pagamento`,
     soldOutMeanwhile: 'Un articolo non è più disponibile nella quantità desiderata. Modifichi il suo carrello.',
     kept: 'Il suo carrello resta salvato per 90 giorni.',
   },

@@ -4,7 +4,7 @@ import type { FacetMessages } from '../types.ts';
 export const facets: FacetMessages = {
   starsUp: (stars) => (stars === '1' ? `da ${stars} stella in su` : `da ${stars} stelle in su`),
   values: {
-    available: 'Subito disponibile',
+    available: 'Disponibile in magazzino',
     reduced: 'Solo articoli scontati',
     parcel: 'Pacco',
     bulky: 'Collo ingombrante',

@@ -51,9 +51,9 @@ export const giftCards: GiftCardMessages = {
     errors: 'Controlli i dati inseriti.',
     tooMany: (count) => `Un ordine può contenere al massimo ${count} carte regalo.`,
     conditionsTitle: 'Buono a sapersi',
+    payWith: (methods) => `Si paga subito: ${methods}.`,
     conditions: (validity, days) => [
       `La carta regalo è valida ${validity} e utilizzabile in più volte.`,
-      'Si paga subito, per esempio con carta. Fattura e rate non sono possibili.',
       'La carta arriva per e-mail con un PDF da stampare, senza spese di spedizione. Buoni e sconti non si applicano.',
       `Una carta regalo non utilizzata può essere restituita entro ${days} giorni dall’acquisto. L’importo le viene rimborsato con lo stesso mezzo di pagamento.`,
     ],

@@ -8,7 +8,7 @@ export const mail: MailMessages = {
     title: (amount) => `Grazie: ecco il suo buono da ${amount}`,
     text: 'Grazie per l’iscrizione alla nostra newsletter. Come ringraziamento le offriamo questo buono. Inserisca il codice nel carrello.',
     conditions: (minimum) =>
-      `Il buono vale una volta, a partire da un acquisto di ${minimum}, non per gli articoli di elettronica e non per ordini già inviati. Non è cumulabile con altri vantaggi e non è convertibile in denaro.`,
+      `Il buono vale una volta, a partire da un acquisto di ${minimum}, non per ordini già inviati. Non è cumulabile con altri vantaggi e non è convertibile in denaro.`,
     code: 'Il suo codice',
     validTo: 'Valido fino al',
     button: 'Vai al carrello',

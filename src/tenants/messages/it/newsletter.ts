@@ -35,11 +35,12 @@ export const newsletter: NewsletterMessages = {
   failed: 'Si è verificato un errore. Riprovi più tardi.',
   subscribe: {
     title: 'Iscriversi alla newsletter',
-    description:
-      'Novità, promozioni e idee per e-mail, con la frequenza che desidera. Con un buono per la prima iscrizione.',
+    description: 'Novità, promozioni e idee per e-mail, con la frequenza che desidera.',
+    descriptionVoucher: 'Con un buono per la prima iscrizione.',
     lead: 'Novità, promozioni e idee, con la frequenza che desidera. Può annullare l’iscrizione in ogni momento con un clic.',
     voucher: (amount, minimum, days) =>
-      `Per la prima iscrizione le offriamo un buono da ${amount} (da ${minimum} di merce, valido ${days} giorni, esclusi gli articoli di elettronica, non cumulabile).`,
+      `Per la prima iscrizione le offriamo un buono da ${amount} (da ${minimum} di merce, valido ${days} giorni, non cumulabile).`,
+    exceptTechnical: 'Non vale per gli articoli di elettronica.',
     which: 'Che cosa desidera ricevere?',
     frequency: 'Con quale frequenza dobbiamo scriverle?',
     terms: (company) =>

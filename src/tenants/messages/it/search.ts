@@ -17,9 +17,8 @@ export const search: SearchMessages = {
     failed: 'Qualcosa non ha funzionato. Riprovi più tardi.',
   },
   results: {
-    corrected: (typed) => `Non abbiamo trovato nulla per «${typed}».`,
     shownInstead: (term) => `Mostriamo i risultati per «${term}».`,
-    literally: (typed) => `Cerca comunque «${typed}»`,
+    literally: (typed) => `Cerca invece «${typed}»`,
     alternatives: 'Forse cercava',
     mentioned: (term) => `Nessun articolo si chiama così. Questi citano «${term}» nella descrizione.`,
   },

@@ -4,7 +4,8 @@ export const seo: SeoMessages = {
   list: (category, shop) => `${category}: ordini online da ${shop}. Grande scelta e consegna a domicilio.`,
   listOnInvoice: (category, shop) =>
     `${category}: ordini online da ${shop}. Grande scelta, acquisto con fattura, consegna a domicilio.`,
-  product: (name, brand, price, shop) => `Ordini ${name}${brand === '' ? '' : ` di ${brand}`} a ${price} da ${shop}.`,
+  product: (name, brand, price, shop) =>
+    `Ordini ${name}${brand === '' ? '' : ` di ${brand}`} online da ${shop}: ${price}.`,
   invoice: 'acquisto con fattura',
   returns: (days) => `reso entro ${days} giorni`,
 };

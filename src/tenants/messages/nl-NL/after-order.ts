@@ -34,7 +34,7 @@ export const afterOrder: AfterOrderMessages = {
     delivered: (date) => `bezorgd op ${date}`,
     number: 'Zendingsnummer',
     follow: (number) => `Zending ${number} volgen`,
-    none: 'Er is nog niets onderweg. Zodra een pakket ons huis verlaat, schrijven wij u en kunt u het hier volgen.',
+    none: 'Er is nog niets onderweg. Zodra een pakket ons magazijn verlaat, krijgt u bericht en kunt u het hier volgen.',
     onTheWay: (order, date) => `Bestelling ${order}, verzonden op ${date}`,
   },
   returns: {
@@ -64,7 +64,7 @@ export const afterOrder: AfterOrderMessages = {
     exchanged: (variant) => `Omruilen voor ${variant}`,
     exchangeSent: (variant) => `Omruilen voor ${variant}: onderweg`,
     wear: (amount, reason) => `Aftrek van ${amount}: ${reason}`,
-    voucherAgain: (code) => `Uw tegoedbon ${code} kunt u opnieuw gebruiken.`,
+    voucherAgain: (code) => `Uw kortingsbon ${code} kunt u opnieuw gebruiken.`,
     refusals: {
       used: 'Het artikel is gebruikt.',
       unsealed: 'Het zegel is geopend.',
@@ -92,18 +92,18 @@ export const afterOrder: AfterOrderMessages = {
     account: {
       title: 'Rekening voor de uitbetaling',
       enter: 'Rekening opgeven',
-      missing: 'Geef ons de rekening waarop we het bedrag overmaken.',
-      known: (ending) => `We maken het bedrag over op de rekening die eindigt op ${ending}.`,
+      missing: 'Geef ons de rekening waarop wij het bedrag overmaken.',
+      known: (ending) => `Wij maken het bedrag over op de rekening die eindigt op ${ending}.`,
       other: 'Een andere rekening opgeven',
       holder: 'Rekeninghouder',
       iban: 'IBAN',
-      hint: 'Een BIC hebben we niet nodig. Zodra het bedrag is overgemaakt, wissen we uw gegevens.',
+      hint: 'Een BIC hebben wij niet nodig. Zodra het bedrag is overgemaakt, wissen wij uw gegevens.',
       submit: 'Rekening opslaan',
       said: 'Uw rekening is opgeslagen.',
       problems: {
         holder: 'Geef op van wie de rekening is.',
         'iban-characters': 'Dit is geen IBAN.',
-        'iban-country': 'Naar een rekening in dit land kunnen we niet overmaken.',
+        'iban-country': 'Naar een rekening in dit land kunnen wij niet overmaken.',
         'iban-length': 'Deze IBAN heeft niet de juiste lengte.',
         'iban-checksum': 'Deze IBAN bevat een typefout.',
         'qr-iban': 'Dit is een QR-IBAN, waarop alleen rekeningen worden betaald. Geef de IBAN van uw rekening op.',
@@ -114,7 +114,7 @@ export const afterOrder: AfterOrderMessages = {
     paidOut: (date) => `Uitbetaald op ${date}.`,
   },
   fee: (amount) =>
-    `Het retourlabel kost ${amount}. Dit bedrag trekken we af van de creditnota. Was het artikel verkeerd, defect, anders dan beschreven of te laat, dan is het gratis.`,
+    `Het retourlabel kost ${amount}. Dit bedrag trekken wij af van de creditnota. Was het artikel verkeerd, defect, anders dan beschreven of te laat, dan is het gratis.`,
   form: {
     title: (number) => `Artikelen van bestelling ${number} retourneren`,
     lead: 'Kies wat u retourneert. U hoeft geen reden te noemen.',
@@ -141,7 +141,7 @@ export const afterOrder: AfterOrderMessages = {
     submit: 'Retour aanmelden',
     back: 'Terug naar de bestelling',
     done: (number) => `Uw retour ${number} is aangemeld.`,
-    doneLabel: 'Druk het label af of toon de code aan de balie. Wij hebben het u ook gemaild.',
+    doneLabel: 'Print het label of toon de code aan de balie. Wij hebben het u ook gemaild.',
     doneCollection: 'Verpak de artikelen zo dat ze gedragen kunnen worden.',
     problems: {
       'not-found': 'Deze bestelling bestaat niet.',
@@ -154,7 +154,7 @@ export const afterOrder: AfterOrderMessages = {
   },
   cancel: {
     title: 'Bestelling wijzigen',
-    text: 'Er heeft nog niets ons huis verlaten: u kunt de bestelling geheel of gedeeltelijk annuleren.',
+    text: 'Er heeft nog niets ons magazijn verlaten: u kunt de bestelling geheel of gedeeltelijk annuleren.',
     quantity: (title) => `Annuleren: ${title}`,
     some: 'Gekozen artikelen annuleren',
     all: 'Hele bestelling annuleren',
@@ -164,12 +164,12 @@ export const afterOrder: AfterOrderMessages = {
     problems: {
       'not-found': 'Deze bestelling bestaat niet.',
       'not-placed': 'Deze bestelling is al geannuleerd.',
-      'on-its-way': 'Uw bestelling wordt net verzonden. U kunt haar retourneren zodra u haar hebt.',
+      'on-its-way': 'Uw bestelling wordt net verzonden. U kunt die retourneren zodra u die hebt ontvangen.',
       'gift-card-used': 'Een cadeaukaart uit deze bestelling is al gebruikt. Schrijf onze klantenservice.',
       membership: 'Bij deze bestelling hoort een lopend lidmaatschap. Schrijf onze klantenservice.',
       pieces: 'Zoveel stuks kunnen niet worden geannuleerd.',
       nothing: 'Kies ten minste één artikel.',
-      changed: 'Uw bestelling is intussen gewijzigd. Controleer haar nog een keer.',
+      changed: 'Uw bestelling is intussen gewijzigd. Controleer die nog een keer.',
       unsure: 'Bevestig dat u de hele bestelling wilt annuleren.',
     },
   },
@@ -221,7 +221,7 @@ export const afterOrder: AfterOrderMessages = {
   },
   letters: {
     button: 'Bestelling bekijken',
-    shop: 'Naar de winkel',
+    shop: 'Naar de webwinkel',
     ignore: 'Onze klantenservice beantwoordt uw vragen graag.',
     shipped: {
       subject: (order) => `Uw bestelling ${order} is onderweg`,
@@ -232,7 +232,7 @@ export const afterOrder: AfterOrderMessages = {
       carrier: 'Verzonden met',
       follow: 'Zending volgen',
       invoice: 'De factuur voor deze artikelen vindt u in de bijlage.',
-      twoMan: 'Twee personen brengen uw artikelen. Zij bellen van tevoren.',
+      twoMan: 'Twee personen brengen uw artikelen. Ze bellen van tevoren.',
     },
     registered: {
       subject: (number) => `Uw retour ${number} is aangemeld`,
@@ -295,7 +295,7 @@ export const afterOrder: AfterOrderMessages = {
       subject: (order) => `Uw betaling voor bestelling ${order}`,
       title: 'U krijgt geld terug',
       text: (order, amount) =>
-        `Voor bestelling ${order} hebben we een betaling ontvangen die hoger is dan wat openstond. We maken ${amount} naar u over.`,
+        `Voor bestelling ${order} hebben wij een betaling ontvangen die hoger is dan wat openstond. Wij maken ${amount} naar u over.`,
     },
     debitFailed: {
       subject: (order) => `De incasso voor uw bestelling ${order} is mislukt`,
@@ -345,7 +345,7 @@ export const afterOrder: AfterOrderMessages = {
     number: 'Retour',
     order: 'Bestelling',
     sender: 'Afzender',
-    scan: 'Deze code noemt ons het nummer van uw retour. Voeg verder niets bij.',
+    scan: 'Aan deze code zien wij het nummer van uw retour. Voeg verder niets bij.',
     cut: 'Knip het label uit en plak het goed zichtbaar op het pakket. Verwijder oude labels.',
     credit: 'Creditnota',
     cancellation: 'Annuleringsbevestiging',

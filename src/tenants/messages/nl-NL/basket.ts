@@ -32,7 +32,7 @@ export const basket: Messages['basket'] = {
   },
   summary: {
     title: 'Overzicht',
-    goods: 'Waarde van de artikelen',
+    goods: 'Subtotaal',
     delivery: 'Bezorgkosten',
     deliveryFree: 'gratis',
     giftCardsBought: 'Cadeaukaarten',

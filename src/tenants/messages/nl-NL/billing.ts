@@ -33,11 +33,11 @@ export const billing: BillingMessages = {
     free: 'gratis',
   },
   totals: {
-    goods: 'Waarde van de artikelen',
+    goods: 'Subtotaal',
     delivery: 'Bezorging',
     premium: 'Premiumjaar',
     other: 'Overige diensten',
-    discounts: 'Kortingen en tegoedbonnen',
+    discounts: 'Kortingen en kortingsbonnen',
     adjusted: 'Verrekening van eerdere facturen',
     total: 'Totaalbedrag incl. btw',
   },
@@ -99,7 +99,7 @@ export const billing: BillingMessages = {
       online: 'Onlinebetaling',
       instalment: 'Termijn',
       fee: 'Aanmaningskosten',
-      interest: 'Vertragingsrente',
+      interest: 'Rente wegens te late betaling',
     },
     ages: {
       'not-due': 'nog niet vervallen',
@@ -142,10 +142,10 @@ export const billing: BillingMessages = {
     text: (number, date) => `Wij hebben uw bestelling ${number} van ${date} geannuleerd.`,
     reasons: {
       customer: 'U hebt ons daarom gevraagd.',
-      unavailable: 'Wij kunnen haar helaas niet leveren.',
+      unavailable: 'Wij kunnen die helaas niet leveren.',
       unpaid: 'De vooruitbetaling is niet aangekomen.',
       credit:
-        'Wij kunnen haar niet op factuur leveren. Een medewerker heeft dit beoordeeld. U kunt altijd bestellen en online of vooraf betalen.',
+        'Wij kunnen die niet op factuur leveren. Een medewerker heeft dit beoordeeld. U kunt altijd bestellen en online of vooraf betalen.',
       other: 'Als u hierover vragen hebt, helpen wij u graag.',
     },
     nothingToPay: 'U hoeft niets te betalen. Een factuur die u hebt gekregen, vervalt.',
@@ -155,8 +155,8 @@ export const billing: BillingMessages = {
       `Uw bank schrijft ${amount} nog af via SEPA-incasso. Zodra het bedrag bij ons is, storten wij het terug op dezelfde rekening.`,
     transfer: (amount) => `Van uw betaling maken wij ${amount} aan u over.`,
     crossed: 'Hebt u zojuist betaald? Dan storten wij het bedrag terug zodra het bij ons is.',
-    vouchers: 'Tegoedbonnen die u hebt gebruikt, zijn weer geldig tot hun vervaldatum.',
-    button: 'Naar de winkel',
+    vouchers: 'Kortingsbonnen die u hebt gebruikt, zijn weer geldig tot hun vervaldatum.',
+    button: 'Naar de webwinkel',
     ignore: 'Onze klantenservice beantwoordt uw vragen graag.',
   },
   prepaymentReminder: {
@@ -173,23 +173,23 @@ export const billing: BillingMessages = {
       subject: (number) => `Wij beoordelen uw bestelling ${number}`,
       title: 'Wij beoordelen uw bestelling',
       text: (number, date) =>
-        `Wij hebben uw bestelling ${number} ontvangen en de artikelen zijn voor u gereserveerd. Een medewerker beslist uiterlijk op ${date} of wij haar op factuur leveren. U krijgt dan een e-mail.`,
+        `Wij hebben uw bestelling ${number} ontvangen en de artikelen zijn voor u gereserveerd. Een medewerker beslist uiterlijk op ${date} of wij die op factuur leveren. U krijgt dan een e-mail.`,
       more: 'Tot dan verzenden wij niets. Zonder besluit wordt de bestelling omgezet in vooruitbetaling en krijgt u de gegevens voor de overschrijving.',
-      button: 'Naar de winkel',
+      button: 'Naar de webwinkel',
     },
     requested: {
       subject: 'Wij beoordelen uw verzoek',
       title: 'Wij hebben uw verzoek ontvangen',
       text: (date) =>
-        `U wilt dat een medewerker de afwijzing van kopen op factuur beoordeelt. U krijgt uiterlijk op ${date} antwoord.`,
+        `U wilt dat een medewerker de afwijzing van achteraf betalen op factuur beoordeelt. U krijgt uiterlijk op ${date} antwoord.`,
       more: 'Uw winkelmandje blijft bewaard. U kunt ook online of vooraf betalen.',
       button: 'Naar het winkelmandje',
     },
     accepted: {
       subject: (number) => `Uw bestelling ${number} wordt geleverd`,
       title: 'Wij leveren op factuur',
-      text: (number) => `Wij hebben uw bestelling ${number} beoordeeld en leveren haar op factuur.`,
-      button: 'Naar de winkel',
+      text: (number) => `Wij hebben uw bestelling ${number} beoordeeld en leveren die op factuur.`,
+      button: 'Naar de webwinkel',
     },
     granted: {
       subject: 'U kunt op factuur bestellen',
@@ -200,7 +200,7 @@ export const billing: BillingMessages = {
     },
     refused: {
       subject: 'Uw verzoek om op factuur te kopen',
-      title: 'Kopen op factuur is niet mogelijk',
+      title: 'Achteraf betalen op factuur is niet mogelijk',
       text: 'Een medewerker heeft uw verzoek beoordeeld. Wij kunnen deze bestelling niet op factuur leveren. U kunt online of vooraf betalen.',
       button: 'Naar het winkelmandje',
     },
@@ -211,7 +211,7 @@ export const billing: BillingMessages = {
         `Wij leveren uw bestelling ${number} na vooruitbetaling. Maak ${amount} over. Zodra het bedrag is ontvangen, verzenden wij.`,
       account: (iban, holder, reference) => `IBAN ${iban}, ten name van ${holder}, kenmerk ${reference}.`,
       request: 'U kunt uw winkelmandje altijd bestellen en vooraf of online betalen.',
-      button: 'Naar de winkel',
+      button: 'Naar de webwinkel',
     },
     ignore: 'Onze klantenservice beantwoordt uw vragen graag.',
   },

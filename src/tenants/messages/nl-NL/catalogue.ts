@@ -10,7 +10,7 @@ export const catalogue: Messages['catalogue'] = {
     searchTitle: (term) => `Resultaten voor ‘${term}’`,
     searchTitleEmpty: 'Zoeken',
     shown: (shown, total) => `${shown} van ${total}`,
-    loadMore: 'Meer laden',
+    loadMore: 'Meer tonen',
     loadPrevious: 'Vorige laden',
     announce: (total) => `${articles(total)} gevonden`,
     announceMore: (shown, total) => `${shown} van ${total} artikelen geladen`,
@@ -100,7 +100,7 @@ export const catalogue: Messages['catalogue'] = {
     adding: 'Wordt toegevoegd …',
     soldOut: 'Uitverkocht',
     soldOutText: 'Deze uitvoering is op dit moment uitverkocht. Kies een andere kleur of maat.',
-    available: 'Direct leverbaar',
+    available: 'Op voorraad',
     fewLeft: (pieces) =>
       plural('nl', pieces, {
         one: `Nog maar ${pieces} stuk beschikbaar`,
@@ -112,7 +112,7 @@ export const catalogue: Messages['catalogue'] = {
       'two-man': 'Bezorging door twee personen tot in uw woning',
     },
     freeFrom: (amount) => `Pakketten vanaf ${amount} gratis`,
-    invoice: (days) => `Kopen op factuur, betalen binnen ${days} dagen`,
+    invoice: (days) => `Achteraf betalen op factuur, binnen ${days} dagen`,
     returns: (days) => `${days} dagen herroepingsrecht`,
     guarantee: (years) => `${years} jaar garantie`,
     description: 'Beschrijving',

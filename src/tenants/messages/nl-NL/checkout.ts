@@ -13,11 +13,13 @@ export const checkout: CheckoutMessages = {
     basket: 'Winkelmand',
     checkoutLogin: 'Gegevens',
     delivery: 'Bezorging',
+    detailsBeforePayment: 'Aanvullingen',
     payment: 'Betaling',
     delayedPayment: 'Betaalpauze',
     protection: 'Betaalbescherming',
     creditAgreement: 'Raamovereenkomst',
     premium: 'Premium',
+    detailsBeforeOrder: 'Verdere aanvullingen',
     checkAndOrder: 'Controleren en bestellen',
   },
   stepDone: (step) => `${step}, klaar`,
@@ -28,7 +30,7 @@ export const checkout: CheckoutMessages = {
   change: 'Wijzigen',
   changeOf: (block) => `${block} wijzigen`,
   save: 'Wijzigingen opslaan',
-  optional: 'niet verplicht',
+  optional: 'optioneel',
   requiredHint: 'Velden met een * zijn verplicht.',
   errorSummary: (count) =>
     plural('nl', count, { one: 'Controleer één gegeven', other: `Controleer ${count} gegevens` }),
@@ -93,11 +95,22 @@ export const checkout: CheckoutMessages = {
   hints: {
     email: 'Bijvoorbeeld naam@voorbeeld.nl',
     postalCode: 'Bijvoorbeeld 1015 CJ',
+    country: 'Wij bezorgen in de landen van deze lijst.',
     phone: 'Voor vragen over de bezorging',
     birthday: 'Dag-maand-jaar, bijvoorbeeld 21-11-1990',
   },
   salutations: { female: 'Mevrouw', male: 'Meneer', notSpecified: 'zeg ik liever niet' },
-  countries: { CH: 'Zwitserland', LI: 'Liechtenstein', DE: 'Duitsland', AT: 'Oostenrijk', NL: 'Nederland' },
+  countries: {
+    CH: 'Zwitserland',
+    LI: 'Liechtenstein',
+    DE: 'Duitsland',
+    AT: 'Oostenrijk',
+    NL: 'Nederland',
+    BE: 'België',
+    LU: 'Luxemburg',
+    FR: 'Frankrijk',
+    IT: 'Italië',
+  },
   fieldProblems: {
     required: 'Vul dit veld in.',
     'invalid-email': 'Het e-mailadres is niet geldig.',
@@ -129,7 +142,7 @@ export const checkout: CheckoutMessages = {
     firstName: 'Vul uw voornaam in.',
     lastName: 'Vul uw achternaam in.',
     street: 'Vul uw straat in.',
-    houseNumber: 'Vul uw huisnummer in of kies ‘Mijn adres heeft geen huisnummer’.',
+    houseNumber: 'Vul uw huisnummer in.',
     postalCode: 'Vul uw postcode in.',
     city: 'Vul uw plaats in.',
     country: 'Kies een land.',
@@ -148,7 +161,7 @@ export const checkout: CheckoutMessages = {
     methods: {
       invoice: {
         name: 'Factuur',
-        text: (days) => `U betaalt binnen ${days} dagen na ontvangst van de factuur.`,
+        text: (days) => `U betaalt binnen ${days} dagen na de bezorging.`,
         fee: 'zonder toeslag',
       },
       prepayment: {
@@ -223,12 +236,12 @@ export const checkout: CheckoutMessages = {
         `Zonder klantaccount bestelt u zo tot ${pieces} stuks. Betaal meteen online of log in.`,
       'instalment-limit': () => 'Deze bestelling is hoger dan het bedrag dat u in termijnen kunt betalen.',
     },
-    birthdayHint: 'Kopen op factuur of in termijnen kan vanaf 18 jaar.',
+    birthdayHint: 'Achteraf betalen op factuur of in termijnen kan vanaf 18 jaar.',
     ended: (method) => `De betaalwijze ${method} bieden wij niet meer aan. Kies een andere.`,
   },
   basketPage: {
     payHint: (days, limit) =>
-      `Betalen op factuur binnen ${days} dagen${limit === null ? '' : ` (bij de eerste bestelling tot ${limit})`} of vooraf per overschrijving`,
+      `Achteraf betalen op factuur binnen ${days} dagen${limit === null ? '' : ` (bij de eerste bestelling tot ${limit})`} of met een andere betaalmethode`,
     soldOutMeanwhile: 'Een artikel is niet meer in het gewenste aantal beschikbaar. Pas uw winkelmand aan.',
     kept: 'Uw winkelmand blijft 90 dagen bewaard.',
   },
@@ -236,7 +249,7 @@ export const checkout: CheckoutMessages = {
     row: 'Premium-lidmaatschap, 1 jaar',
     hint: (fee) => `Met Premium bezorgen wij uw pakketten altijd gratis, voor ${fee} per jaar.`,
     title: 'Premium-lidmaatschap',
-    intro: 'Met Premium bezorgen wij uw pakketten een jaar lang gratis, en eens per jaar krijgt u een beloningspakket.',
+    intro: 'Met Premium bezorgen wij uw pakketten een jaar lang gratis, en eens per jaar krijgt u een bedankpakket.',
     choose: (fee) => `Ja, ik wil Premium-lid worden, voor ${fee} per jaar.`,
     saves: (amount) => `Met deze bestelling bespaart u al ${amount} bezorgkosten.`,
     renews: (fee) =>
@@ -284,7 +297,7 @@ export const checkout: CheckoutMessages = {
   },
   changes: {
     price: 'Een prijs is veranderd.',
-    discount: 'Een korting of tegoedbon geldt niet meer zoals getoond.',
+    discount: 'Een korting of kortingsbon geldt niet meer zoals getoond.',
     'delivery-fee': 'De bezorgkosten zijn veranderd.',
     'delivery-date': 'De bezorgdatum is veranderd.',
     availability: 'De beschikbaarheid van een artikel is veranderd.',
@@ -296,7 +309,7 @@ export const checkout: CheckoutMessages = {
     title: 'Hartelijk dank voor uw bestelling',
     number: 'Bestelnummer',
     text: (email) => `Wij hebben u een bevestiging gestuurd naar ${email}.`,
-    repeated: 'Deze bestelling had u al geplaatst. Zij is niet nog een keer doorgevoerd.',
+    repeated: 'Deze bestelling had u al geplaatst. Die is niet nog een keer doorgevoerd.',
     nextTitle: 'Zo gaat het verder',
     nextMail: 'U ontvangt de bevestiging van uw bestelling per e-mail.',
     nextInvoice: (days) =>
@@ -323,8 +336,8 @@ export const checkout: CheckoutMessages = {
     bureau: (name) =>
       `Koopt u op factuur, dan vragen wij kredietbureau ${name} naar uw kredietwaardigheid en geven daarvoor uw naam, adres, geboortedatum en het bedrag door. Grondslag is ons gerechtvaardigd belang om wanbetaling te voorkomen. Bij een afwijzing kunt u om een beoordeling door een medewerker vragen.`,
     title: 'Beoordeling door een medewerker',
-    text: 'Deze afwijzing is door een programma genomen. U kunt vragen dat een medewerker haar beoordeelt en uw standpunt toelichten. Uw winkelmandje blijft bewaard.',
-    message: 'Uw toelichting (niet verplicht)',
+    text: 'Deze afwijzing is door een programma genomen. U kunt vragen dat een medewerker die beoordeelt en uw standpunt toelichten. Uw winkelmand blijft bewaard.',
+    message: 'Uw toelichting (optioneel)',
     submit: 'Beoordeling vragen',
     asked: (days) =>
       `Wij hebben uw verzoek ontvangen. Een medewerker beoordeelt het en u krijgt binnen ${days} dagen een e-mail. Ondertussen kunt u ook online of vooraf betalen.`,

@@ -1,10 +1,10 @@
 import type { ContactMessages } from '../types.ts';
 
 export const contact: ContactMessages = {
-  title: 'Schrijf ons',
+  title: 'Stuur ons een bericht',
   lead: 'Kies eerst een onderwerp, dan vragen wij alleen wat nodig is. Velden met * zijn verplicht.',
   choose: 'Maak een keuze',
-  chooseSubject: 'Onderwerp overnemen',
+  chooseSubject: 'Onderwerp kiezen',
   subjects: {
     'article-complaint': 'Klacht over een artikel',
     'change-email': 'E-mailadres wijzigen',
@@ -30,7 +30,7 @@ export const contact: ContactMessages = {
       'Een creditnota duurt na ontvangst van de retour ten hoogste 14 dagen. Ook zonder account: met het bestelnummer vinden wij uw retour het snelst.',
     product: 'Vermeld alstublieft het artikelnummer.',
     shipping:
-      'De stand van uw bezorging ziet u altijd in uw account. Ook zonder account: met het bestelnummer vinden wij uw bestelling het snelst.',
+      'De status van uw bezorging ziet u altijd in uw account. Ook zonder account: met het bestelnummer vinden wij uw bestelling het snelst.',
     website: 'Een afbeelding van wat u ziet helpt ons bij het zoeken.',
     complaint: 'Wij lezen elk bericht en antwoorden binnen twee werkdagen.',
     'remove-data':
@@ -59,14 +59,14 @@ export const contact: ContactMessages = {
     cancelnl: 'Nieuwsbrief opzeggen',
     canceladvertising: 'Geen persoonlijke reclame per e-mail meer',
     cancelmarketing: 'Helemaal geen reclame meer',
-    frequency: 'Hoe vaak de nieuwsbrief',
+    frequency: 'Hoe vaak wilt u de nieuwsbrief?',
     pause: 'Nieuwsbrief pauzeren',
     files: 'Afbeeldingen',
     terms: 'Ik heb de privacyverklaring gelezen en ga ermee akkoord dat u mijn gegevens gebruikt om te antwoorden.',
     answer: 'Controlevraag',
   },
   salutations: { female: 'Mevrouw', male: 'De heer', notSpecified: 'Geen opgave' },
-  optional: 'niet verplicht',
+  optional: 'optioneel',
   birthdayHint: 'Bijvoorbeeld 21-11-1990',
   noChange: 'Niets wijzigen',
   days: (days) => `${days} dagen`,

@@ -11,7 +11,7 @@ export const contract: ContractMessages = {
   clauses: {
     subject: 'Onderwerp',
     subjectText: (limit) =>
-      `U koopt bij ons in termijnen tot een hoogste bedrag van ${limit}. Voordat u een bestelling verstuurt, noemt zij u de contante prijs, de totaalprijs en het aantal, de hoogte en de vervaldag van de termijnen. Zij wordt deel van deze overeenkomst. U bent tot geen aankoop verplicht.`,
+      `U koopt bij ons in termijnen tot een hoogste bedrag van ${limit}. Voordat u een bestelling verstuurt, ziet u de contantprijs, de totaalprijs en het aantal, de hoogte en de vervaldag van de termijnen. De bestelling wordt deel van deze overeenkomst. U bent tot geen aankoop verplicht.`,
     cost: 'Kosten',
     costText: (fee, cap) =>
       `Voor elke maand van de looptijd komt er een toeslag van ${fee}% van het gefinancierde bedrag bij. Het jaarlijkse kostenpercentage van een bestelling is nooit hoger dan ${cap}%. Andere kosten zijn er niet.`,
@@ -26,10 +26,10 @@ export const contract: ContractMessages = {
       'Stuurt u artikelen vóór de eerste termijn terug, dan berekenen wij het plan opnieuw met het kleinere bedrag. Daarna verkort uw tegoed de looptijd: de laatste termijnen vervallen, en hun toeslag ook.',
     late: 'Te late betaling',
     lateText:
-      'Betaalt u een termijn te laat, dan bent u over haar deel van de contante prijs 5% rente per jaar verschuldigd. Aanmaningen kosten niets.',
+      'Betaalt u een termijn te laat, dan bent u over dat deel van de contantprijs 5% rente per jaar verschuldigd. Aanmaningen kosten niets.',
     withdrawal: 'Herroeping',
     withdrawalText: (days, address) =>
-      `U kunt deze overeenkomst binnen ${days} dagen nadat u een exemplaar hebt ontvangen zonder opgave van redenen herroepen: in uw account of schriftelijk bij ${address}. Het is voldoende als u de herroeping op de laatste dag verstuurt. Wat u al hebt gekocht, betaalt u dan binnen 30 dagen tegen de contante prijs, zonder toeslagen.`,
+      `U kunt deze overeenkomst binnen ${days} dagen nadat u een exemplaar hebt ontvangen zonder opgave van redenen herroepen: in uw account of schriftelijk bij ${address}. Het is voldoende als u de herroeping op de laatste dag verstuurt. Wat u al hebt gekocht, betaalt u dan binnen 30 dagen tegen de contantprijs, zonder toeslagen.`,
     insurance: 'Verzekering',
     insuranceText:
       'De overeenkomst verlangt geen verzekering. Een betaalbescherming is vrijwillig en een eigen overeenkomst.',
@@ -44,7 +44,7 @@ export const contract: ContractMessages = {
   },
   next: {
     title: 'Zo gaat het verder',
-    print: 'Druk de overeenkomst twee keer af en onderteken beide exemplaren. Eén houdt u zelf.',
+    print: 'Print de overeenkomst twee keer en onderteken beide exemplaren. Eén houdt u zelf.',
     send: (address) => `Stuur het andere naar ${address}.`,
     wait: 'Zodra wij het hebben ontvangen, beoordelen wij het en sturen wij u een e-mail. Daarna kunt u bij elke bestelling alle looptijden kiezen.',
     noPrinter: (phone) => `Geen printer? Bel ons (${phone}): wij sturen u twee exemplaren per post.`,
@@ -79,20 +79,20 @@ export const contract: ContractMessages = {
       subject: 'Uw limiet is hoger',
       title: 'Wij hebben uw limiet verhoogd',
       text: (limit) =>
-        `U hebt een hogere limiet aangevraagd. U kunt nu tot ${limit} in termijnen kopen. Verder blijft uw overeenkomst zoals zij is.`,
+        `U hebt een hogere limiet aangevraagd. U kunt nu tot ${limit} in termijnen kopen. Verder blijft uw overeenkomst ongewijzigd.`,
       button: 'Overeenkomst bekijken',
     },
     reminder: {
-      subject: 'Uw raamovereenkomst: u kunt haar herroepen',
+      subject: 'Uw raamovereenkomst: u kunt die herroepen',
       title: (date) => `U kunt uw overeenkomst tot en met ${date} herroepen`,
       text: 'Kort geleden hebt u een raamovereenkomst voor termijnen gesloten. Hebt u zich bedacht? U hoeft geen reden te geven.',
-      how: (address) => `Herroep haar in uw account of schriftelijk bij ${address}.`,
+      how: (address) => `Herroep die in uw account of schriftelijk bij ${address}.`,
       button: 'Overeenkomst bekijken',
     },
     withdrawn: {
       subject: 'Uw raamovereenkomst is herroepen',
       title: 'Wij hebben uw herroeping ontvangen',
-      text: (moment) => `U hebt uw raamovereenkomst voor termijnen op ${moment} herroepen. Zij geldt niet meer.`,
+      text: (moment) => `U hebt uw raamovereenkomst voor termijnen op ${moment} herroepen. Die geldt niet meer.`,
       orders:
         'Voor bestellingen in termijnen bent u alleen nog de prijs zonder toeslagen verschuldigd. Voor elke bestelling ontvangt u een eigen e-mail met het bedrag, de laatste dag en de betaalgegevens.',
       none: 'U bent ons uit deze overeenkomst niets verschuldigd.',

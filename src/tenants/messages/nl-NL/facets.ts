@@ -4,7 +4,7 @@ import type { FacetMessages } from '../types.ts';
 export const facets: FacetMessages = {
   starsUp: (stars) => (stars === '1' ? `vanaf ${stars} ster` : `vanaf ${stars} sterren`),
   values: {
-    available: 'Direct leverbaar',
+    available: 'Op voorraad',
     reduced: 'Alleen afgeprijsde artikelen',
     parcel: 'Pakket',
     bulky: 'Groot pakket',

@@ -63,7 +63,7 @@ export const frame: Messages['frame'] = {
     serverText: 'Bij ons is er iets misgegaan. Uw winkelmand is bewaard. Probeer het over een paar minuten nog eens.',
     unavailableTitle: 'We zijn zo terug',
     unavailableText:
-      'De winkel heeft een korte pauze. Uw winkelmand is bewaard. Probeer het over een paar seconden nog eens.',
+      'De webwinkel is even niet bereikbaar. Uw winkelmand is bewaard. Probeer het over een paar seconden nog eens.',
     reset: 'Opnieuw proberen',
     offlineTitle: 'Geen verbinding',
     offlineText:

@@ -3,15 +3,15 @@ import { premiumMail } from './premium-mail.ts';
 
 export const mail: MailMessages = {
   voucher: {
-    subject: (amount) => `Uw tegoedbon van ${amount}`,
-    title: (amount) => `Bedankt: hier is uw tegoedbon van ${amount}`,
-    text: 'U hebt zich op onze nieuwsbrief geabonneerd. Als dank krijgt u deze tegoedbon. Voer de code in de winkelmand in.',
+    subject: (amount) => `Uw kortingsbon van ${amount}`,
+    title: (amount) => `Bedankt: hier is uw kortingsbon van ${amount}`,
+    text: 'U hebt zich op onze nieuwsbrief geabonneerd. Als dank krijgt u deze kortingsbon. Voer de code in de winkelmand in.',
     conditions: (minimum) =>
-      `De tegoedbon geldt één keer, vanaf een aankoop van ${minimum}, niet voor technische artikelen en niet voor bestellingen die al geplaatst zijn. Hij gaat niet samen met andere voordelen en wordt niet uitbetaald.`,
+      `De kortingsbon geldt één keer, vanaf een aankoop van ${minimum}, niet voor bestellingen die al geplaatst zijn. Hij is niet te combineren met andere voordelen en wordt niet uitbetaald.`,
     code: 'Uw code',
     validTo: 'Geldig tot en met',
     button: 'Naar de winkelmand',
-    ignore: 'U kunt zich altijd afmelden. De tegoedbon blijft geldig.',
+    ignore: 'U kunt zich altijd afmelden. De kortingsbon blijft geldig.',
   },
   orderConfirmation: {
     subject: (number, shop) => `Uw bestelling ${number} bij ${shop}`,
@@ -24,7 +24,7 @@ export const mail: MailMessages = {
     },
     intro: (number, date) => `Wij hebben uw bestelling ${number} van ${date} ontvangen. Dit hebt u besteld:`,
     articleNumber: 'Artikelnummer',
-    goods: 'Waarde van de artikelen',
+    goods: 'Subtotaal',
     delivery: 'Bezorgkosten',
     free: 'gratis',
     premium: 'Premium-lidmaatschap, 1 jaar',
@@ -66,7 +66,7 @@ export const mail: MailMessages = {
     termsLink: 'Algemene voorwaarden bekijken',
     help: 'Vragen over uw bestelling? Wij helpen u graag.',
     closing: 'Met vriendelijke groet',
-    sender: (shop) => `Uw team van ${shop}`,
+    sender: (shop) => `Het team van ${shop}`,
   },
   orderCode: {
     subject: (shop) => `Uw code voor de bestelling bij ${shop}`,
@@ -111,7 +111,7 @@ export const mail: MailMessages = {
       subject: () => 'Geen klantaccount met dit e-mailadres',
       title: 'Bij dit adres hoort geen klantaccount',
       paragraphs: [
-        'Iemand wilde het wachtwoord van dit e-mailadres herstellen. We kennen daarbij geen klantaccount. Misschien hebt u een ander adres gebruikt.',
+        'Iemand wilde het wachtwoord van dit e-mailadres herstellen. Wij kennen daarbij geen klantaccount. Misschien hebt u een ander adres gebruikt.',
       ],
       button: 'Klantaccount openen',
       ignore: 'Was u dit niet? Dan hoeft u niets te doen.',
@@ -153,10 +153,10 @@ export const mail: MailMessages = {
       subject: (shop) => `Uw klantaccount bij ${shop} is verwijderd`,
       title: 'Uw klantaccount is verwijderd',
       paragraphs: [
-        'Wij hebben uw klantaccount gesloten en uw gegevens verwijderd. U bent op alle apparaten afgemeld.',
+        'Wij hebben uw klantaccount gesloten en uw gegevens verwijderd. U bent op alle apparaten uitgelogd.',
         'Bestellingen en facturen bewaren wij apart zolang de wet dat vraagt. Daarna verwijderen wij ook die. Met dit adres kunt u altijd een nieuw klantaccount openen.',
       ],
-      button: 'Naar de winkel',
+      button: 'Naar de webwinkel',
       ignore: 'Hebt u dit niet gewild? Neem dan contact op met onze klantenservice.',
     },
     extract: {
@@ -171,7 +171,7 @@ export const mail: MailMessages = {
     },
     stolen: {
       subject: (shop) => `Controleer uw klantaccount bij ${shop}`,
-      title: 'Wij hebben u op alle apparaten afgemeld',
+      title: 'Wij hebben u op alle apparaten uitgelogd',
       paragraphs: [
         'Iemand heeft een oude aanmelding van een van uw apparaten opnieuw gebruikt. Misschien is die gekopieerd. Voor uw veiligheid hebben wij alle aanmeldingen beëindigd.',
         'Uw bestellingen en gegevens kon niemand daarmee zien: daarvoor is uw wachtwoord nodig. Meld u opnieuw aan en kies liefst een nieuw wachtwoord.',
@@ -186,20 +186,20 @@ export const mail: MailMessages = {
     stop: 'Deze berichten stoppen',
     confirm: {
       subject: 'Bevestig uw e-mailadres',
-      title: 'Mogen we u schrijven?',
+      title: 'Mogen wij u schrijven?',
       paragraphs: [
-        'Iemand heeft op onze verlanglijst gevraagd dat we dit adres schrijven over prijs en beschikbaarheid van artikelen. Dat doen we pas als u daarmee akkoord gaat.',
+        'Iemand heeft op onze verlanglijst gevraagd dat wij dit adres schrijven over prijs en beschikbaarheid van artikelen. Dat doen wij pas als u daarmee akkoord gaat.',
         'De link is 24 uur geldig.',
       ],
       button: 'Adres bevestigen',
-      ignore: 'Hebt u dit niet gevraagd? Dan hoeft u niets te doen: we schrijven u niet meer.',
+      ignore: 'Hebt u dit niet gevraagd? Dan hoeft u niets te doen: wij schrijven u niet meer.',
     },
     notices: {
       price: {
         subject: (article) => `Nu goedkoper: ${article}`,
         title: 'Een artikel op uw verlanglijst is goedkoper geworden',
         intro: (article) => `De prijs van ${article} is gedaald.`,
-        why: 'U hebt ons op de verlanglijst gevraagd u bij een lagere prijs te schrijven. Daalt de prijs nog eens, dan melden we ons weer.',
+        why: 'U hebt ons op de verlanglijst gevraagd u bij een lagere prijs te schrijven. Daalt de prijs nog eens, dan melden wij ons weer.',
       },
       stock: {
         subject: (article) => `Weer leverbaar: ${article}`,

@@ -34,10 +34,12 @@ export const newsletter: NewsletterMessages = {
   failed: 'Er is een fout opgetreden. Probeer het later opnieuw.',
   subscribe: {
     title: 'Aanmelden voor de nieuwsbrief',
-    description: 'Nieuws, acties en ideeën per e-mail, zo vaak als u wilt. Met een tegoedbon bij de eerste aanmelding.',
+    description: 'Nieuws, acties en ideeën per e-mail, zo vaak als u wilt.',
+    descriptionVoucher: 'Met een kortingsbon bij de eerste aanmelding.',
     lead: 'Nieuws, acties en ideeën, zo vaak als u wilt. Afmelden kan altijd met één klik.',
     voucher: (amount, minimum, days) =>
-      `Voor uw eerste aanmelding krijgt u een tegoedbon van ${amount} (vanaf ${minimum}, ${days} dagen geldig, niet voor technische artikelen, niet te combineren).`,
+      `Voor uw eerste aanmelding krijgt u een kortingsbon van ${amount} (vanaf ${minimum}, ${days} dagen geldig, niet te combineren).`,
+    exceptTechnical: 'Hij geldt niet voor elektronica en witgoed.',
     which: 'Wat wilt u ontvangen?',
     frequency: 'Hoe vaak mogen wij schrijven?',
     terms: (company) =>
@@ -53,12 +55,12 @@ export const newsletter: NewsletterMessages = {
     title: 'Nog één klik',
     text: (email) =>
       `Wij hebben een e-mail gestuurd naar ${email}. Open die en bevestig uw aanmelding met de link erin.`,
-    hint: 'Niets ontvangen? Kijk ook in de map met spam.',
+    hint: 'Niets ontvangen? Kijk ook in uw spammap.',
   },
   subscribed: {
     title: 'Bedankt voor uw aanmelding',
     text: 'Uw aanmelding is bevestigd.',
-    voucher: 'Wij sturen u de tegoedbon per e-mail als dit adres er nog geen heeft ontvangen.',
+    voucher: 'Wij sturen u de kortingsbon per e-mail als dit adres er nog geen heeft ontvangen.',
   },
   already: {
     title: 'U bent al aangemeld',
@@ -145,7 +147,7 @@ export const newsletter: NewsletterMessages = {
       title: 'Welkom',
       text: 'Vanaf nu ontvangt u onze nieuwsbrief. Wijzigen of opzeggen kan altijd.',
       hadVoucher:
-        'De tegoedbon voor de aanmelding krijgt iedereen één keer, en uw postvak heeft hem al ontvangen. U vindt hem in onze eerdere e-mail. Alle schrijfwijzen van een adres tellen als één postvak.',
+        'De kortingsbon voor de aanmelding krijgt iedereen één keer, en uw postvak heeft hem al ontvangen. U vindt hem in onze eerdere e-mail. Alle schrijfwijzen van een adres tellen als één postvak.',
       button: 'Nieuwsbrief beheren',
     },
     changed: {
@@ -181,7 +183,7 @@ export const newsletter: NewsletterMessages = {
         subject: 'Uw winkelwagen is er nog',
         title: 'Twijfelt u nog?',
         text: 'Deze artikelen liggen nog in uw winkelwagen. Ze zijn niet gereserveerd; prijs en beschikbaarheid kunnen veranderen.',
-        button: 'Naar de winkelwagen',
+        button: 'Naar de winkelmand',
       },
       review: {
         subject: 'Hoe bevalt uw bestelling?',

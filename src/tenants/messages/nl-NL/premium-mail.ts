@@ -19,9 +19,9 @@ export const premiumMail: MailMessages['premium'] = {
   renewed: {
     subject: (order) => `Uw Premium-lidmaatschap is verlengd, order ${order}`,
     title: 'Welkom in een nieuw jaar Premium',
-    text: (day) => `Uw lidmaatschap geldt nu tot en met ${day}, en er wacht een nieuw beloningspakket op u.`,
+    text: (day) => `Uw lidmaatschap geldt nu tot en met ${day}, en er wacht een nieuw bedankpakket op u.`,
     bill: (order, fee, days) =>
-      `Order ${order}: de bijdrage van ${fee} komt op factuur en is binnen ${days} dagen te betalen.`,
+      `Bestelling ${order}: de bijdrage van ${fee} komt op factuur en is binnen ${days} dagen te betalen.`,
   },
   ended: {
     subject: 'Uw Premium-lidmaatschap is gestopt',
@@ -46,9 +46,9 @@ export const premiumMail: MailMessages['premium'] = {
     text: (day) => `Uw lidmaatschap loopt door. Het betaalde jaar duurt tot en met ${day}.`,
   },
   reward: {
-    subject: 'Uw beloningspakket is aangevraagd',
-    title: 'Uw beloningspakket komt eraan',
-    text: 'Bedankt voor uw trouw. Wij maken uw beloningspakket klaar en sturen het naar het gekozen adres.',
+    subject: 'Uw bedankpakket is aangevraagd',
+    title: 'Uw bedankpakket komt eraan',
+    text: 'Bedankt voor uw trouw. Wij maken uw bedankpakket klaar en sturen het naar het gekozen adres.',
   },
   declaration: {
     subject: 'Ontvangst van uw opzegging',

@@ -8,7 +8,7 @@ export const premium: AccountMessages['premium'] = {
     title: 'Uw voordelen',
     delivery: 'Pakketten bezorgen wij altijd gratis, ook onder het minimumbedrag.',
     bulky: 'Voor grote pakketten betaalt u alleen de toeslag. Voor bezorging door twee personen betaalt u wel.',
-    reward: 'Eén keer per jaar sturen wij u een beloningspakket.',
+    reward: 'Eén keer per jaar sturen wij u een bedankpakket.',
   },
   join: {
     text: (fee) => `Een Premium-lidmaatschap kost ${fee} per jaar.`,
@@ -25,12 +25,12 @@ export const premium: AccountMessages['premium'] = {
   },
   reward: {
     title: 'Beloningspakket',
-    text: 'In elk jaar van uw lidmaatschap kunt u een beloningspakket aanvragen.',
+    text: 'In elk jaar van uw lidmaatschap kunt u een bedankpakket aanvragen.',
     to: (address) => `Wij sturen het naar ${address}.`,
     ask: 'Beloningspakket aanvragen',
     noAddress: 'Sla eerst een adres op in uw adresboek.',
     addressBook: 'Naar het adresboek',
-    asked: (date) => `Aangevraagd op ${date}. Wij maken uw beloningspakket klaar.`,
+    asked: (date) => `Aangevraagd op ${date}. Wij maken uw bedankpakket klaar.`,
     sent: (date) => `Verzonden op ${date}. Het volgende krijgt u in het volgende jaar van uw lidmaatschap.`,
   },
   cancel: {
@@ -45,7 +45,7 @@ export const premium: AccountMessages['premium'] = {
   done: {
     cancel: 'Uw opzegging is aangekomen. Wij hebben u die per e-mail bevestigd.',
     resume: 'Uw opzegging is ingetrokken.',
-    reward: 'Uw beloningspakket is aangevraagd.',
+    reward: 'Uw bedankpakket is aangevraagd.',
   },
   problems: {
     'no-member': 'U hebt op dit moment geen Premium-lidmaatschap.',
@@ -80,7 +80,7 @@ export const premium: AccountMessages['premium'] = {
       'invalid-email': 'Het e-mailadres is niet geldig.',
       'too-long': 'Deze invoer is te lang.',
       'digits-only': 'Alleen cijfers zijn toegestaan',
-      'invalid-date': 'Vul een toekomstige dag in, bijvoorbeeld 21.11.2027.',
+      'invalid-date': 'Vul een toekomstige dag in, bijvoorbeeld 21-11-2027.',
       'invalid-choice': 'Kies een van de mogelijkheden.',
     },
     numberHint: 'Acht cijfers, op elke bevestiging. Zo vinden wij uw contract sneller.',
@@ -91,6 +91,6 @@ export const premium: AccountMessages['premium'] = {
     doneTitle: 'Uw opzegging is aangekomen',
     done: (moment) => `Ontvangen op ${moment}. Wij hebben u de inhoud en het tijdstip per e-mail bevestigd.`,
     print: 'Afdrukken of opslaan',
-    optional: 'niet verplicht',
+    optional: 'optioneel',
   },
 };

@@ -4,7 +4,7 @@ import type { SearchMessages } from '../types.ts';
 export const search: SearchMessages = {
   suggest: {
     label: 'Suggesties',
-    history: 'Laatst gezocht',
+    history: 'Recente zoekopdrachten',
     terms: 'Zoektermen',
     categories: 'Categorieën',
     products: 'Artikelen',
@@ -17,11 +17,10 @@ export const search: SearchMessages = {
     failed: 'Dat is niet gelukt. Probeer het later opnieuw.',
   },
   results: {
-    corrected: (typed) => `Voor ‘${typed}’ hebben we niets gevonden.`,
     shownInstead: (term) => `Dit zijn de resultaten voor ‘${term}’.`,
     literally: (typed) => `Toch zoeken naar ‘${typed}’`,
     alternatives: 'Bedoelde u misschien',
-    mentioned: (term) => `Geen artikel heet zo. Deze noemen ‘${term}’ in hun beschrijving.`,
+    mentioned: (term) => `Geen artikel met deze naam. Deze noemen ‘${term}’ in hun beschrijving.`,
   },
   bra: {
     title: 'Bh-maat berekenen',
@@ -45,7 +44,7 @@ export const search: SearchMessages = {
       'not-a-number': 'Vul een getal in centimeters in, bijvoorbeeld 74,5.',
       'bust-below-underbust': 'De borstomvang moet groter zijn dan de omvang onder de borst. Zijn de maten verwisseld?',
       'too-small': 'Het verschil tussen de twee maten is te klein voor onze cups. Meet alstublieft nog een keer.',
-      'out-of-range': 'Voor deze maat hebben we niets: omvang onder de borst van 63 tot 122 cm, cups van AA tot H.',
+      'out-of-range': 'Voor deze maat hebben wij niets: omvang onder de borst van 63 tot 122 cm, cups van AA tot H.',
     },
     summary: 'Controleer uw gegevens',
   },

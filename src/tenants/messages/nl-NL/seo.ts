@@ -5,7 +5,7 @@ export const seo: SeoMessages = {
   listOnInvoice: (category, shop) =>
     `${category} online bestellen bij ${shop}: ruime keuze, achteraf betalen op factuur, thuisbezorgd.`,
   product: (name, brand, price, shop) =>
-    `${name}${brand === '' ? '' : ` van ${brand}`} voor ${price} bestellen bij ${shop}.`,
-  invoice: 'kopen op factuur',
+    `${name}${brand === '' ? '' : ` van ${brand}`} online bestellen bij ${shop}: ${price}.`,
+  invoice: 'achteraf betalen op factuur',
   returns: (days) => `${days} dagen herroepingsrecht`,
 };

@@ -35,6 +35,7 @@ export const shipping: typeof german = {
     hose: { name: 'Slangverlenging tot 3,5 m', text: 'Als de wateraansluiting verder weg is.' },
   },
   arranged: 'Voor dit adres kunnen wij geen bezorgdatum noemen. Wij bellen u om een afspraak te maken.',
+  awaited: 'Een artikel van deze bezorging wordt voor u besteld. De bezorgdatum is nog niet bekend.',
   article: {
     between: (earliest, latest) => `Bezorging tussen ${earliest} en ${latest}`,
     on: (date) => `Bezorging op ${date}`,

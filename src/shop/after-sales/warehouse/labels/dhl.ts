@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type CarrierCall, callCarrier, tokenSource } from './call-carrier.ts';
 import type { LabelAddress, LabelFailure, LabelOutcome, LabelRequest, LabelService } from './port.ts';
+import { streetLine } from './street-line.ts';
 
 /** Country of the carrier's domestic products. */
 const HOME = 'DE';
@@ -41,11 +42,15 @@ const Item = v.looseObject({
 });
 const Answer = v.looseObject({ items: v.optional(v.array(Item), []) });
 
+/** Most characters of the field for house numbers; a longer number goes into the street. */
+const LONGEST_NUMBER = 10;
+
 function addressOf({ name, street, houseNumber, postalCode, city, country }: LabelAddress) {
+  const isLong = houseNumber.length > LONGEST_NUMBER;
   return {
     name1: name.slice(0, 50),
-    addressStreet: street.slice(0, 50),
-    ...(houseNumber === '' ? {} : { addressHouse: houseNumber.slice(0, 10) }),
+    addressStreet: isLong ? streetLine(street, houseNumber, 50) : street.slice(0, 50),
+    ...(houseNumber === '' || isLong ? {} : { addressHouse: houseNumber }),
     postalCode,
     city: city.slice(0, 40),
     country: COUNTRIES[country] ?? country,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LANGUAGE_FACTS } from '../../../../languages/index.ts';
 import { callCarrier, tokenSource } from './call-carrier.ts';
 import type { LabelAddress, LabelOutcome, LabelRequest, LabelService } from './port.ts';
+import { streetLine } from './street-line.ts';
 
 /** Account of the Digital Commerce API of the Swiss Post. `service`: basic service, such as PRI or ECO. */
 export const SwissPostAccount = v.object({
@@ -32,7 +33,7 @@ const LINE = 35;
 function addressOf({ name, street, houseNumber, postalCode, city, country }: LabelAddress) {
   return {
     name1: name.slice(0, LINE),
-    street: `${street} ${houseNumber}`.trim().slice(0, LINE),
+    street: streetLine(street, houseNumber, LINE),
     zip: postalCode,
     city: city.slice(0, LINE),
     country,

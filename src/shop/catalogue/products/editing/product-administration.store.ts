@@ -27,6 +27,7 @@ export type StoredProduct = {
   variants: AdminVariant[];
 };
 
+// Offers are read by SKU: their index by product has only those on sale.
 const PRODUCT = `select product.id, product.brand, coalesce(category.name, product.category_id) as category,
     (select picture.picture_id from variant join product_picture picture on picture.sku = variant.sku
      where variant.product_id = product.id order by variant.position, picture.position limit 1) as picture_id,
@@ -35,7 +36,7 @@ const PRODUCT = `select product.id, product.brand, coalesce(category.name, produ
     (select json_agg(json_build_object('sku', variant.sku, 'gtin', variant.gtin, 'on_sale', offer.on_sale,
        'stock', coalesce(stock.quantity, 0), 'reserved', coalesce(held.quantity, 0), 'label', coalesce(axes.label, ''),
        'prices', recorded.prices) order by variant.position, variant.sku)
-     from offer join variant on variant.sku = offer.sku
+     from variant join offer on offer.tenant = $1 and offer.sku = variant.sku
        left join stock on stock.sku = offer.sku
        left join lateral (select sum(quantity)::int as quantity from stock_reservation where sku = offer.sku and expires_at > $5) held on true
        left join lateral (
@@ -46,9 +47,10 @@ const PRODUCT = `select product.id, product.brand, coalesce(category.name, produ
          select coalesce(json_agg(json_build_object('amount', amount, 'from', floor(extract(epoch from valid_from) * 1000)::float8,
            'to', floor(extract(epoch from valid_to) * 1000)::float8) order by valid_from), '[]') as prices
          from price where price.tenant = $1 and price.sku = offer.sku) recorded
-     where offer.tenant = $1 and offer.product_id = product.id) as variants
+     where variant.product_id = product.id) as variants
   from product left join category_text category on category.category_id = product.category_id and category.locale = $2
-  where product.id = $3 and exists (select from offer where offer.tenant = $1 and offer.product_id = product.id)`;
+  where product.id = $3 and exists (
+    select from variant join offer on offer.tenant = $1 and offer.sku = variant.sku where variant.product_id = product.id)`;
 
 /** Reads a product of a tenant with one statement. Null if the tenant has none of its variants. */
 export async function storedProduct(
@@ -110,7 +112,7 @@ export async function writeOnSale(
 ): Promise<number> {
   const { rowCount } = await client.query(
     `update offer set on_sale = $3 from variant join product on product.id = variant.product_id
-     where offer.tenant = $1 and offer.product_id = $2 and offer.on_sale <> $3 and variant.sku = offer.sku
+     where offer.tenant = $1 and variant.product_id = $2 and offer.on_sale <> $3 and variant.sku = offer.sku
        and (not $3 or (product.status = 'published' and not variant.ended))`,
     [request.tenant, request.id, request.onSale],
   );
@@ -119,10 +121,12 @@ export async function writeOnSale(
 
 /** Returns the SKUs of a tenant's product. */
 export async function articlesOf(client: pg.ClientBase, tenant: string, id: string): Promise<string[]> {
-  const { rows } = await client.query<{ sku: string }>(
-    'select sku from offer where tenant = $1 and product_id = $2 order by sku',
-    [tenant, id],
-  );
+  const { rows } = await client.query<{ sku: string }>({
+    name: 'skus-of-product',
+    text: `select offer.sku from variant join offer on offer.tenant = $1 and offer.sku = variant.sku
+      where variant.product_id = $2 order by offer.sku`,
+    values: [tenant, id],
+  });
   return rows.map((row) => row.sku);
 }
 

@@ -56,13 +56,14 @@ export async function markEdited(
   now: Date,
 ): Promise<void> {
   if (origins.length === 0) return;
-  await client.query(
-    `insert into product_edit as known (product_id, field, feed_value, at)
+  await client.query({
+    name: 'product-edited-fields',
+    text: `insert into product_edit as known (product_id, field, feed_value, at)
      select $1, wanted.field, case when product.by_hand or wanted.before = '' then null else wanted.before end, $4
      from unnest($2::text[], $3::text[]) as wanted (field, before) join product on product.id = $1
      on conflict (product_id, field) do update set at = excluded.at`,
-    [id, origins.map(({ field }) => field), origins.map(({ before }) => before), now],
-  );
+    values: [id, origins.map(({ field }) => field), origins.map(({ before }) => before), now],
+  });
 }
 
 export type EditedField = { id: string; field: string; before: string };

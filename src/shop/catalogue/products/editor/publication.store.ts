@@ -40,7 +40,7 @@ export async function putOnSale(
 ): Promise<void> {
   await client.query(
     `update offer set on_sale = true from variant
-     where offer.tenant = $2 and offer.product_id = $1 and variant.sku = offer.sku and not variant.ended and not offer.on_sale
+     where offer.tenant = $2 and variant.product_id = $1 and variant.sku = offer.sku and not variant.ended and not offer.on_sale
        and exists (select from price where price.tenant = $2 and price.sku = offer.sku and (price.valid_to is null or price.valid_to > $3))
        and ($4::text[] is null or offer.sku = any($4))`,
     [id, tenant, now, skus],

@@ -14,7 +14,7 @@ import type { SaveProductOutcome, SaveRequest } from './product-editor.ts';
 import { addOffers, putOnSale } from './publication.store.ts';
 import { writeRelations } from './relations.store.ts';
 import { generateVariants } from './variants.store.ts';
-import { isVideoChange, wantedVideos, writeEditorVideos } from './videos-of-editor.store.ts';
+import { isVideoChange, missingVideoFiles, wantedVideos, writeEditorVideos } from './videos-of-editor.store.ts';
 import {
   writeAttributeChanges,
   writeHeadChanges,
@@ -38,6 +38,9 @@ export async function saveFields(client: pg.PoolClient, deps: Deps): Promise<Sav
     act.kind === 'generate' ? readAxes(entered, EDITOR_LOCALES) : { axes: [], refusals: [] };
   if (refusals.length + wrongAxes.length > 0)
     return { ok: false, problem: 'fields', refusals: [...refusals, ...wrongAxes] };
+  const missing = await missingVideoFiles(client, changes, request.video);
+  if (missing.length > 0)
+    return { ok: false, problem: 'fields', refusals: missing.map((field) => ({ field, problem: 'wrong-choice' })) };
 
   const created = await addVariants(client, product, axes);
   if (created === null) return { ok: false, problem: 'too-many-variants' };

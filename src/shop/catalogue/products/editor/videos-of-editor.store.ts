@@ -51,6 +51,28 @@ export function videoFields(videos: readonly EditorVideo[], locales: readonly st
 
 export const isVideoChange = ({ field }: Pick<ChangedField, 'field'>): boolean => field.startsWith('video');
 
+/** Returns fields that name files of videos which the shop does not have: captions, or a new video in its format. */
+export async function missingVideoFiles(
+  database: pg.ClientBase,
+  changes: readonly Pick<ChangedField, 'field' | 'after'>[],
+  added: AddedVideo | null,
+): Promise<string[]> {
+  const captions = changes.flatMap(({ field, after }) =>
+    field.startsWith('videoCaptions.') && after !== '' ? [{ field, id: after, kind: 'captions' }] : [],
+  );
+  const files = Object.entries(added ?? {}).flatMap(([kind, id]) => (id ? [{ field: `video.${kind}`, id, kind }] : []));
+  const named = [...captions, ...files];
+  if (named.length === 0) return [];
+  const { rows } = await database.query<{ field: string }>(
+    `select field from jsonb_to_recordset($1) as named (field text, id text, kind text)
+     where not exists (select from video where video.id = named.id and video.format = named.kind)
+       and (kind <> 'captions' or not exists (select from video_captions where video_captions.id = named.id))
+     order by field`,
+    [JSON.stringify(named)],
+  );
+  return rows.map(({ field }) => field);
+}
+
 /** Returns the videos after the changes in their order, the added one last. */
 export function wantedVideos(
   videos: readonly EditorVideo[],

@@ -96,10 +96,11 @@ export async function findArticles(client: pg.ClientBase, skus: string[]): Promi
 export async function noteChanged(client: pg.ClientBase, productIds: Iterable<string>): Promise<void> {
   const ids = [...new Set(productIds)];
   if (ids.length > 0)
-    await client.query(
-      'update product set changed_at = now() where id = any($1) and changed_at is distinct from now()',
-      [ids],
-    );
+    await client.query({
+      name: 'products-changed',
+      text: 'update product set changed_at = now() where id = any($1) and changed_at is distinct from now()',
+      values: [ids],
+    });
 }
 
 /**
@@ -113,10 +114,11 @@ export async function announce(
 ): Promise<void> {
   const keys = [...new Set(productIds)];
   if (keys.length === 0) return;
-  await client.query(
-    `insert into outbox (topic, key, aspect) select 'product', key, $2 from unnest($1::text[]) as changed (key)`,
-    [keys, aspect],
-  );
+  await client.query({
+    name: 'products-announce',
+    text: `insert into outbox (topic, key, aspect) select 'product', key, $2 from unnest($1::text[]) as changed (key)`,
+    values: [keys, aspect],
+  });
 }
 
 /**

@@ -227,7 +227,7 @@ export type ProductAfter = {
   price: number | null;
 };
 
-/** Returns the products of a list after one, in the order of their numbers, with one statement. */
+/** Returns the products of a list after one, in the order of their numbers. */
 export async function listedAfter(
   pool: Pool,
   query: ProductListQuery,
@@ -235,22 +235,46 @@ export async function listedAfter(
   { last, size }: { last: string | null; size: number },
 ): Promise<ProductAfter[]> {
   const sql = sqlStatement();
-  const [tenant, locale, now] = [sql.add(scope.tenant), sql.add(scope.locale), sql.add(scope.now)];
   const where = whereOf([...conditions(sql, query, scope), `p.id > ${sql.add(last ?? '')}`]);
-  const { rows } = await pool.query<ProductAfter>(
-    `select p.id, p.brand, p.status, live.stock, live.variants, live."onSale", live.price,
-       coalesce(own.title, (select t.title from product_text t where t.product_id = p.id and t.title <> '' order by t.locale limit 1), p.id) as title
-     from (select p.id, p.brand, p.status from product p ${where} order by p.id limit ${sql.add(size)}) p
-       left join product_text own on own.product_id = p.id and own.locale = ${locale}
-       cross join lateral (
-         select count(*)::int as variants, coalesce(sum(${STOCK_OF_VARIANT}), 0)::int as stock,
-           count(*) filter (where o.on_sale)::int as "onSale",
-           min((select c.amount from price c where c.sku = v.sku and c.tenant = ${tenant} and c.valid_from <= ${now}
-             and (c.valid_to is null or c.valid_to > ${now}))) as price
-         from variant v left join stock s on s.sku = v.sku left join offer o on o.sku = v.sku and o.tenant = ${tenant}
-         where v.product_id = p.id and not v.ended) live
-     order by p.id`,
+  const { rows } = await pool.query<{ id: string }>(
+    `select p.id from product p ${where} order by p.id limit ${sql.add(size)}`,
     sql.values,
   );
+  return productsAfter(
+    pool,
+    rows.map(({ id }) => id),
+    scope,
+  );
+}
+
+/** SKUs of the variants that are listed. */
+const LIVE = 'any(array(select sku from live))';
+
+/**
+ * Reads products by their numbers. Their plan is prepared, which a statement with a limit is not: its general plan seems dearer.
+ * Products have twenty variants and more, so each table is read once for all SKUs, in the order of its index.
+ */
+async function productsAfter(pool: Pool, ids: readonly string[], scope: ListScope): Promise<ProductAfter[]> {
+  const { rows } = await pool.query<ProductAfter>({
+    name: 'products-after',
+    text: `with live as materialized (
+       select product_id, sku from variant where product_id = any($2::text[]) and not ended),
+     sums as (
+       select v.product_id, count(*)::int as variants, coalesce(sum(${STOCK_OF_VARIANT}), 0)::int as stock,
+         count(*) filter (where o.on_sale)::int as "onSale", min(c.amount) as price
+       from live v
+         left join (select sku, quantity from stock where sku = ${LIVE}) s on s.sku = v.sku
+         left join (select sku, on_sale from offer where tenant = $1 and sku = ${LIVE}) o on o.sku = v.sku
+         left join (select sku, min(amount) as amount from price where tenant = $1 and sku = ${LIVE}
+           and valid_from <= $3 and (valid_to is null or valid_to > $3) group by sku) c on c.sku = v.sku
+       group by v.product_id)
+     select p.id, p.brand, p.status, coalesce(sums.stock, 0) as stock, coalesce(sums.variants, 0) as variants,
+       coalesce(sums."onSale", 0) as "onSale", sums.price,
+       coalesce(own.title, (select t.title from product_text t where t.product_id = p.id and t.title <> '' order by t.locale limit 1), p.id) as title
+     from product p left join sums on sums.product_id = p.id
+       left join product_text own on own.product_id = p.id and own.locale = $4
+     where p.id = any($2::text[]) order by p.id`,
+    values: [scope.tenant, ids, scope.now, scope.locale],
+  });
   return rows;
 }

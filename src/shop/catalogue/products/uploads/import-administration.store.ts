@@ -123,6 +123,23 @@ export async function readRefusals(pool: Pool, id: string, most: number | null):
   return rows;
 }
 
+/** Refusal with its place in the report, from 1. */
+export type PlacedRefusal = RowRefusal & { position: number };
+
+/** Returns refusals behind a position. */
+export async function refusalsAfter(
+  pool: Pool,
+  runId: string,
+  { position, size }: { position: number; size: number },
+): Promise<PlacedRefusal[]> {
+  const { rows } = await pool.query<PlacedRefusal>(
+    `select position, line, attribute, reason from import_refusal where run_id = $1 and position > $2
+     order by position limit $3`,
+    [runId, position, size],
+  );
+  return rows;
+}
+
 export type TakenRun = ImportRun & { attempts: number };
 
 /** Takes a waiting run, or a running one without a heartbeat since `silentSince`; null if there is none. */

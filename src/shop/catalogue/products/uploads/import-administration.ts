@@ -23,7 +23,9 @@ import {
   type ImportRun,
   insertChunk,
   insertRun,
+  type PlacedRefusal,
   readRefusals,
+  refusalsAfter,
   sweepRuns,
 } from './import-administration.store.ts';
 import { importListOf } from './import-list.store.ts';
@@ -74,6 +76,11 @@ export type ImportAdministration = {
   run(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: RowRefusal[]; differences: number } | null>;
   /** Returns a run with all its refusals, for a download. */
   report(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: RowRefusal[] } | null>;
+  /** Returns refusals of a run behind a position; null if there is no such run. */
+  refusalsAfter(
+    member: StaffMember,
+    asked: { id: string; position: number; size: number },
+  ): Promise<PlacedRefusal[] | null>;
   /**
    * Returns differences between the file of a run and fields that employees edited; null if the role may not read it.
    * `most`: number of differences; a page of them by default.
@@ -121,6 +128,9 @@ export function createImportAdministration(deps: {
       return found && { ...found, differences: (await countDifferences(pool, found.run.id)).fields };
     },
     report: (member, id) => find(member, id, null),
+
+    refusalsAfter: async (member, { id, ...place }) =>
+      may(member, 'import.read') && (await findRun(pool, id)) ? refusalsAfter(pool, id, place) : null,
 
     acceptDifferences: (member, request) => acceptRun({ pool, clock }, member, request),
 

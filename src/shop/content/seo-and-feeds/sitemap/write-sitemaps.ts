@@ -3,8 +3,8 @@ import type { Pool } from '../../../../platform/database/pool.ts';
 import { LOCALES } from '../../../../tenants/locales.ts';
 import { newsletterHref } from '../../../../tenants/newsletter-paths.ts';
 import { type PublicUrlOf, translations } from '../../../../tenants/origins.ts';
-import { type Area, categoryHref, href } from '../../../../tenants/paths.ts';
-import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
+import { type Area, categoryHref, href, pathInLocale } from '../../../../tenants/paths.ts';
+import type { Language, Locale, Tenant } from '../../../../tenants/tenant.ts';
 import type { Catalogue, CategoryNode } from '../../../catalogue/products/index.ts';
 import type { Content } from '../../pages/index.ts';
 import { announceFile, deleteFile, nextGeneration } from '../files.store.ts';
@@ -22,6 +22,8 @@ export type SitemapDeps = {
   /** Source of content pages in another system, which replaces the shop's own pages. */
   foreign?: Pick<Content, 'paths' | 'page'> | undefined;
   publicUrlOf: PublicUrlOf;
+  /** Pages of extensions for search engines: their paths by language, without language prefix. */
+  ownPages?: readonly Partial<Record<Language, string>>[];
   /** Limits for tests, which write smaller files. */
   mostEntries?: number;
   mostBytes?: number;
@@ -180,6 +182,18 @@ async function addContent(deps: SitemapDeps, tenant: Tenant, writer: FileWriter)
       if (!written.has(places[locale] ?? ''))
         await addPage(deps, tenant, writer, places, { only: locale, changedAt: () => null });
   }
+  for (const paths of deps.ownPages ?? [])
+    await addPage(deps, tenant, writer, ownPlaces(tenant, paths), { changedAt: () => null });
+}
+
+/** Returns the addresses of an extension's page in a tenant, which names no translations of other tenants. */
+function ownPlaces({ locales }: Tenant, paths: Partial<Record<Language, string>>): PagePlaces {
+  return Object.fromEntries(
+    locales.flatMap(({ locale, language }): [Locale, string][] => {
+      const path = paths[language];
+      return path === undefined ? [] : [[locale, pathInLocale(locale, path)]];
+    }),
+  );
 }
 
 /** Returns the home pages of all tenants, which exist without an editor. */

@@ -11,7 +11,8 @@ import { PRIORITIES, type Ticket } from '../ticket.ts';
 import { deleteReader, hasOrder, insertNote, writeWork } from './inbox.store.ts';
 import { tagsOf } from './inbox-words.ts';
 
-const LONGEST_NOTE = 4000;
+/** Characters of a note, and of a message that an employee files. */
+export const LONGEST_NOTE = 4000;
 const NOT_ALLOWED = { ok: false, problem: 'not-allowed' } as const;
 const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
 
@@ -26,9 +27,10 @@ export function createTicketWork(deps: {
   return {
     begin: async (member, { tenant, locale, customer, subject, text: given }) => {
       if (!may(member, 'contact.answer')) return NOT_ALLOWED;
-      const message = given.replaceAll('\r\n', '\n').trim().slice(0, LONGEST_NOTE);
+      const message = given.replaceAll('\r\n', '\n').trim();
       if (!isSubject(subject)) return { ok: false, problem: 'no-subject' };
       if (message === '') return { ok: false, problem: 'empty' };
+      if (message.length > LONGEST_NOTE) return { ok: false, problem: 'too-long' };
       return inTransaction(pool, async (client) => {
         const now = clock.now();
         const id = randomUUID();
@@ -44,7 +46,8 @@ export function createTicketWork(deps: {
           now,
         });
         const ticket = await lockTicket(client, tenant.id, id);
-        if (ticket) await writeWork(client, { ...ticket, assignedTo: member.id, now });
+        // A program takes charge of nothing (decision 216).
+        if (ticket && member.role !== 'api-client') await writeWork(client, { ...ticket, assignedTo: member.id, now });
         await recordAudit(client, now, member, { tenant: tenant.id, action: 'contact.begun', subject: number });
         return { ok: true, id } as const;
       });
@@ -74,8 +77,9 @@ export function createTicketWork(deps: {
 
     note: async (member, { tenant, id }, given) => {
       if (!may(member, 'contact.answer')) return NOT_ALLOWED;
-      const text = given.replaceAll('\r\n', '\n').trim().slice(0, LONGEST_NOTE);
+      const text = given.replaceAll('\r\n', '\n').trim();
       if (text === '') return { ok: false, problem: 'empty' };
+      if (text.length > LONGEST_NOTE) return { ok: false, problem: 'too-long' };
       return inTransaction(pool, async (client) => {
         const ticket = await lockTicket(client, tenant.id, id);
         if (!ticket) return NOT_FOUND;

@@ -18,9 +18,12 @@ const TEMPLATE = `template.id, template.purpose, template.version, template.chan
   coalesce((select json_agg(json_build_object('locale', locale, 'name', name, 'text', text) order by locale)
     from answer_template_text where template_id = template.id), '[]') as texts`;
 
+/** Templates of the shop. They are listed without pages. */
+const MOST_TEMPLATES = 200;
+
 export async function listTemplates(runner: SqlRunner): Promise<AnswerTemplate[]> {
   const { rows } = await runner.query(
-    `select ${TEMPLATE} from answer_template template order by position, changed_at, id limit 200`,
+    `select ${TEMPLATE} from answer_template template order by position, changed_at, id`,
   );
   return rows as AnswerTemplate[];
 }
@@ -30,13 +33,15 @@ export async function findTemplate(runner: SqlRunner, id: string): Promise<Answe
   return (rows as AnswerTemplate[])[0] ?? null;
 }
 
-/** Inserts a template at the end of the list, without texts. */
-export async function insertTemplate(runner: SqlRunner, own: { id: string; by: string; now: Date }): Promise<void> {
-  await runner.query(
+/** Inserts a template at the end of the list, without texts; false if there are too many. */
+export async function insertTemplate(runner: SqlRunner, own: { id: string; by: string; now: Date }): Promise<boolean> {
+  const { rows } = await runner.query(
     `insert into answer_template (id, position, version, changed_at, staff_email)
-     select $1, coalesce(max(position), 0) + 1, 0, $2, $3 from answer_template`,
+     select $1, coalesce(max(position), 0) + 1, 0, $2, $3 from answer_template
+     having count(*) < ${MOST_TEMPLATES} returning id`,
     [own.id, own.now, own.by],
   );
+  return rows.length === 1;
 }
 
 /** Replaces the texts of a template; false if another employee changed it since `version`. */

@@ -20,7 +20,7 @@ import { unknownVariables } from './template-variables.ts';
 
 /** A template in the language of a message. */
 export type OfferedTemplate = { id: string; purpose: TemplatePurpose | null; name: string; text: string };
-export type TemplateProblem = 'no-text' | 'no-name' | 'unknown-variable' | 'changed' | 'needed';
+export type TemplateProblem = 'no-text' | 'no-name' | 'unknown-variable' | 'too-many' | 'changed' | 'needed';
 
 /** Answer templates; every function checks the role. */
 export type AnswerTemplates = {
@@ -66,8 +66,10 @@ export function createAnswerTemplates({ pool, clock }: { pool: Pool; clock: Cloc
       return inTransaction(pool, async (client) => {
         const now = clock.now();
         const id = given ?? randomUUID();
-        if (given === null) await insertTemplate(client, { id, by: member.email, now });
-        else if (!(await findTemplate(client, id))) return { ok: false, problem: 'not-found' } as const;
+        if (given === null) {
+          if (!(await insertTemplate(client, { id, by: member.email, now })))
+            return { ok: false, problem: 'too-many', names: [] } as const;
+        } else if (!(await findTemplate(client, id))) return { ok: false, problem: 'not-found' } as const;
         const version = given === null ? 0 : Number(entered.version);
         if (!Number.isInteger(version) || !(await writeTemplate(client, { id, version, texts, by: member.email, now })))
           return { ok: false, problem: 'changed', names: [] } as const;

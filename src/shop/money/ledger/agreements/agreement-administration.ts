@@ -25,8 +25,12 @@ type Asked = { tenant: Tenant; accountId: string };
 export type AgreementAdministration = {
   /** Agreements of an account, newest first; none without permission. */
   ofAccount(member: StaffMember, asked: Asked): Promise<PaymentAgreement[]>;
-  /** Accounts whose agreement was broken, newest first. */
-  broken(member: StaffMember, tenant: Tenant): Promise<BrokenAgreement[]>;
+  /** Accounts whose agreement was broken, newest first; the first hundred, or those behind a place. None without permission. */
+  broken(
+    member: StaffMember,
+    tenant: Tenant,
+    place?: { last: readonly string[] | null; size: number },
+  ): Promise<BrokenAgreement[]>;
   /** Makes an agreement on one open debt or all of them. `parts`: a line for each day with its amount. */
   make(
     member: StaffMember,
@@ -46,7 +50,8 @@ export function createAgreementAdministration({ pool, clock }: { pool: Pool; clo
       may(member, 'ledger.read') && isUuid(accountId)
         ? paymentAgreementsOf(pool, { tenant: tenant.id, accountId })
         : [],
-    broken: async (member, tenant) => (may(member, 'ledger.read') ? brokenAgreements(pool, tenant.id, MOST) : []),
+    broken: async (member, tenant, place = { last: null, size: MOST }) =>
+      may(member, 'ledger.read') ? brokenAgreements(pool, tenant.id, place) : [],
 
     make: async (member, { tenant, accountId, dueId, parts: written, reason: given, amountOf }) => {
       if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };

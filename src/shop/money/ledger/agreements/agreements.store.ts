@@ -115,20 +115,33 @@ export async function activeAgreements(
   return read(rows);
 }
 
-/** Accounts whose newest agreement is broken, with what is still open of it. */
-export type BrokenAgreement = { accountId: string; customerNumber: string | null; open: number; endedAt: Date };
+/** Account whose newest agreement is broken, with what is still open of it. `place`: its end with all digits. */
+export type BrokenAgreement = {
+  accountId: string;
+  customerNumber: string | null;
+  open: number;
+  endedAt: Date;
+  place: string;
+};
 
-export async function brokenAgreements(pool: Pool, tenant: string, most: number): Promise<BrokenAgreement[]> {
+/** Returns broken agreements, the newest first, behind a place: `place` and account of the last one. */
+export async function brokenAgreements(
+  pool: Pool,
+  tenant: string,
+  { last, size }: { last: readonly string[] | null; size: number },
+): Promise<BrokenAgreement[]> {
+  const [place = null, accountId = null] = last ?? [];
   const { rows } = await pool.query<BrokenAgreement>(
-    `select found.*, customer.number as "customerNumber" from (
+    `select found.*, found."endedAt"::text as place, customer.number as "customerNumber" from (
        select agreement.account_id as "accountId", agreement.ended_at as "endedAt",
          coalesce((select sum(due.amount - due.settled) from ledger_due due where due.id = any(agreement.due_ids)), 0)::bigint as open
        from payment_agreement agreement where agreement.tenant = $1 and agreement.state = 'broken'
+         and ($3::timestamptz is null or (agreement.ended_at, agreement.account_id) < ($3::timestamptz, $4::uuid))
          and not exists (select from payment_agreement later where later.account_id = agreement.account_id
            and later.created_at > agreement.created_at)) found
      join ledger_account account on account.id = found."accountId" left join customer on customer.id = account.customer_id
-     where found.open > 0 order by found."endedAt" desc limit $2`,
-    [tenant, most],
+     where found.open > 0 order by found."endedAt" desc, found."accountId" desc limit $2`,
+    [tenant, size, place, accountId],
   );
   return rows.map((row) => ({ ...row, open: Number(row.open) }));
 }

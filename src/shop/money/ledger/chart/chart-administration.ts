@@ -1,7 +1,9 @@
+import type pg from 'pg';
 import { lastMonth } from '../../../../platform/calendar-day.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { sha256 } from '../../../../platform/tokens.ts';
 import type { ChartId } from '../../../../tenants/accounting.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { dayOf } from '../../../selling/instalments/index.ts';
@@ -18,7 +20,7 @@ import {
   shippedNumber,
   subjectKey,
 } from './mapping.ts';
-import { openChart } from './open-chart.ts';
+import { type OpenChart, openChart } from './open-chart.ts';
 
 export type ChartPage = {
   chart: ChartId;
@@ -31,20 +33,22 @@ export type ChartPage = {
   missing: string[];
   formats: readonly JournalFormat[];
   lastMonth: { from: string; to: string };
+  /** State of settings and numbers; a change for another one is refused. */
+  state: string;
 };
 
-export type ChartRefusal = 'bad-number' | 'bad-tax-key' | 'bad-subject' | 'bad-chart' | 'bad-client';
+export type ChartRefusal = 'bad-number' | 'bad-tax-key' | 'bad-subject' | 'bad-chart' | 'bad-client' | 'stale';
 
 type Entered = Readonly<Record<string, string>>;
 type Done = { ok: true } | Refused | { ok: false; problem: ChartRefusal; key?: string };
 
-/** Chart of accounts for employees. Every function checks the role; changes are recorded. */
+/** Chart of accounts for employees. Every function checks the role; changes are recorded. `state`: the page's, if it counts. */
 export type ChartAdministration = {
   page(member: StaffMember, tenant: Tenant): Promise<ChartPage | null>;
   /** Stores numbers and tax keys. Fields: "number:KEY" and "key:KEY"; account, rate, country, number, taxKey add a row. */
-  save(member: StaffMember, asked: { tenant: Tenant; entered: Entered }): Promise<Done>;
+  save(member: StaffMember, asked: { tenant: Tenant; entered: Entered; state?: string }): Promise<Done>;
   /** Chooses chart, consultant and client. Fields: chart, consultant, client. */
-  choose(member: StaffMember, asked: { tenant: Tenant; entered: Entered }): Promise<Done>;
+  choose(member: StaffMember, asked: { tenant: Tenant; entered: Entered; state?: string }): Promise<Done>;
   /** Restores the shipped numbers of the chart in use. */
   reset(member: StaffMember, tenant: Tenant): Promise<Done>;
 };
@@ -57,7 +61,8 @@ export function createChartAdministration({ pool, clock }: { pool: Pool; clock: 
   return {
     page: async (member, tenant) => {
       if (!may(member, 'ledger.read')) return null;
-      const { chart, consultant, client, shipped, own } = await openChart(pool, tenant);
+      const open = await openChart(pool, tenant);
+      const { chart, consultant, client, shipped, own } = open;
       const rows = chartRows(shipped, tenant, own).map((row) => ({ ...row, key: subjectKey(row) }));
       return {
         chart,
@@ -71,15 +76,18 @@ export function createChartAdministration({ pool, clock }: { pool: Pool; clock: 
           .map(({ key }) => key),
         formats: shipped.formats,
         lastMonth: lastMonth(dayOf(clock.now(), tenant.timeZone)),
+        state: stateOf(open),
       };
     },
 
-    save: (member, { tenant, entered }) => {
+    save: (member, { tenant, entered, state }) => {
       if (!may(member, 'ledger.book')) return Promise.resolve({ ok: false, problem: 'not-allowed' });
       return inTransaction(pool, async (client): Promise<Done> => {
         const now = clock.now();
-        await client.query("select pg_advisory_xact_lock(hashtext('chart ' || $1))", [tenant.id]);
-        const { chart, shipped, own } = await openChart(client, tenant);
+        await lockChart(client, tenant.id);
+        const open = await openChart(client, tenant);
+        if (state !== undefined && state !== stateOf(open)) return { ok: false, problem: 'stale' };
+        const { chart, shipped, own } = open;
         const numbers = enteredNumbers(entered);
         if (numbers === null) return { ok: false, problem: 'bad-subject' };
         for (const number of numbers) {
@@ -111,7 +119,7 @@ export function createChartAdministration({ pool, clock }: { pool: Pool; clock: 
       });
     },
 
-    choose: (member, { tenant, entered }) => {
+    choose: (member, { tenant, entered, state }) => {
       if (!may(member, 'ledger.book')) return Promise.resolve({ ok: false, problem: 'not-allowed' });
       const chart = tenant.accounting.charts.find((known) => known === entered.chart);
       const consultant = wholeNumber(entered.consultant, LEAST_CONSULTANT, MOST_CONSULTANT);
@@ -120,7 +128,9 @@ export function createChartAdministration({ pool, clock }: { pool: Pool; clock: 
       if (consultant === null || ofClient === null) return Promise.resolve({ ok: false, problem: 'bad-client' });
       return inTransaction(pool, async (client): Promise<Done> => {
         const now = clock.now();
+        await lockChart(client, tenant.id);
         const before = await openChart(client, tenant);
+        if (state !== undefined && state !== stateOf(before)) return { ok: false, problem: 'stale' };
         await writeSetting(client, { tenant: tenant.id, chart, consultant, client: ofClient, by: member.email, now });
         await recordAudit(client, now, member, {
           action: 'chart.chosen',
@@ -137,6 +147,7 @@ export function createChartAdministration({ pool, clock }: { pool: Pool; clock: 
       if (!may(member, 'ledger.book')) return Promise.resolve({ ok: false, problem: 'not-allowed' });
       return inTransaction(pool, async (client): Promise<Done> => {
         const now = clock.now();
+        await lockChart(client, tenant.id);
         const { chart, own } = await openChart(client, tenant);
         await deleteNumbers(client, tenant.id, chart);
         await recordAudit(client, now, member, {
@@ -150,6 +161,19 @@ export function createChartAdministration({ pool, clock }: { pool: Pool; clock: 
       });
     },
   };
+}
+
+/** Lets one change of a tenant's chart run at a time. */
+async function lockChart(client: pg.PoolClient, tenant: string): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('chart ' || $1))", [tenant]);
+}
+
+/** Returns a text that differs when settings or numbers differ. */
+function stateOf({ chart, consultant, client, own }: OpenChart): string {
+  const numbers = own.map((number) => [subjectKey(number), number.number, number.taxKey]);
+  return sha256(JSON.stringify([chart, consultant, client, numbers]))
+    .subarray(0, 12)
+    .toString('base64url');
 }
 
 /** Reads the numbers of a form; null if it names an unknown account. */

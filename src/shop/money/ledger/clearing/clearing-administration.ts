@@ -9,8 +9,11 @@ import {
   type ClearingSums,
   clearingDifferences,
   clearingSums,
+  movementsAfter,
   movementsOfPayout,
+  type PlacedMovement,
   payoutList,
+  payoutsAfter,
   type ShownMovement,
   type ShownPayout,
   shownPayout,
@@ -42,10 +45,21 @@ export type PayoutPage = {
   pages: number;
 };
 
+/** Place in a list: sort values of the last line, and the number of lines to read. */
+type Place = { last: readonly string[] | null; size: number };
+
 /** Money at the payment provider, for employees. Every function checks the role; changes are recorded. */
 export type ClearingAdministration = {
   overview(member: StaffMember, asked: { tenant: Tenant; page: number }): Promise<ClearingPage | null>;
   payout(member: StaffMember, asked: { tenant: Tenant; id: string; page: number }): Promise<PayoutPage | null>;
+  /** Returns payouts behind a place, the latest arrival first; null without permission. */
+  payoutsAfter(member: StaffMember, tenant: Tenant, place: Place): Promise<ShownPayout[] | null>;
+  /** Returns movements of a payout, or those that none has settled, behind a place, newest first. */
+  movementsAfter(
+    member: StaffMember,
+    asked: { tenant: Tenant; payoutId: string | null },
+    place: Place,
+  ): Promise<PlacedMovement[] | null>;
   /** Reads the provider's reports now. They concern all tenants. */
   fetch(
     member: StaffMember,
@@ -99,6 +113,12 @@ export function createClearingAdministration(deps: {
       const found = await movementsOfPayout(pool, { tenant: tenant.id, payoutId: id, size: PAGE, page });
       return { payout, ...found, page, pages: pagesOf(found.count) };
     },
+
+    payoutsAfter: async (member, tenant, place) =>
+      may(member, 'ledger.read') ? payoutsAfter(pool, { tenant: tenant.id, ...place }) : null,
+
+    movementsAfter: async (member, { tenant, payoutId }, place) =>
+      may(member, 'ledger.read') ? movementsAfter(pool, { tenant: tenant.id, payoutId, ...place }) : null,
 
     fetch: async (member, tenant) => {
       if (!mayEverywhere(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };

@@ -1,4 +1,5 @@
 import type { Pool } from '../../../../platform/database/pool.ts';
+import { type SqlStatement, sqlStatement } from '../../../../platform/database/sql-statement.ts';
 import type { MovementKind } from '../../payment/index.ts';
 
 /** Parts of the account `provider`, in minor units. They add up to `ledger`. */
@@ -93,19 +94,24 @@ export async function unknownMovements(pool: Pool, tenant: string, most: number)
   return rows;
 }
 
+/** Condition on the payout in the form of its index; the value follows only if there is a payout. */
+const ofPayout = (sql: SqlStatement, payoutId: string | null): string =>
+  `kind not in ('payout', 'payout-reversal') and ${payoutId === null ? 'payout_id is null' : `payout_id = ${sql.add(payoutId)}`}`;
+
 /** Returns a page of the movements of a tenant that a payout settles, or that none has settled. */
 export async function movementsOfPayout(
   pool: Pool,
   asked: { tenant: string; payoutId: string | null; size: number; page: number },
 ): Promise<{ movements: ShownMovement[]; count: number; sum: number }> {
-  const of = `tenant = $1 and kind not in ('payout', 'payout-reversal') and payout_id is not distinct from $2`;
-  const values = [asked.tenant, asked.payoutId];
+  const sql = sqlStatement();
+  const of = `tenant = ${sql.add(asked.tenant)} and ${ofPayout(sql, asked.payoutId)}`;
+  const values = [...sql.values];
   const [{ rows: movements }, { rows: totals }] = await Promise.all([
-    pool.query<ShownMovement>(`${MOVEMENT} where ${of} order by created_at desc, id limit $3 offset $4`, [
-      ...values,
-      asked.size,
-      (asked.page - 1) * asked.size,
-    ]),
+    pool.query<ShownMovement>(
+      `${MOVEMENT} where ${of} order by created_at desc, id
+       limit ${sql.add(asked.size)} offset ${sql.add((asked.page - 1) * asked.size)}`,
+      sql.values,
+    ),
     pool.query<{ count: number; sum: number }>(
       `select count(*)::int as count, coalesce(sum(amount - fee), 0)::bigint as sum from provider_transaction where ${of}`,
       values,
@@ -113,6 +119,33 @@ export async function movementsOfPayout(
   ]);
   const { count = 0, sum = 0 } = totals[0] ?? {};
   return { movements, count, sum: Number(sum) };
+}
+
+/** A movement and its place in the list: its time with all digits. */
+export type PlacedMovement = ShownMovement & { place: string };
+
+/**
+ * Returns movements that a payout settles, or that none has settled, newest first, behind a place: `place` and id of the last
+ * one.
+ */
+export async function movementsAfter(
+  pool: Pool,
+  asked: { tenant: string; payoutId: string | null; last: readonly string[] | null; size: number },
+): Promise<PlacedMovement[]> {
+  const sql = sqlStatement();
+  const where = [`tenant = ${sql.add(asked.tenant)}`, ofPayout(sql, asked.payoutId)];
+  if (asked.last) {
+    const [place = '', id = ''] = asked.last;
+    const at = `${sql.add(place)}::timestamptz`;
+    where.push(`created_at <= ${at} and (created_at < ${at} or id > ${sql.add(id)})`);
+  }
+  const { rows } = await pool.query<PlacedMovement>(
+    `select moved.*, moved."createdAt"::text as place from (${MOVEMENT}
+       where ${where.join(' and ')} order by created_at desc, id limit ${sql.add(asked.size)}) moved
+     order by moved."createdAt" desc, moved.id`,
+    sql.values,
+  );
+  return rows;
 }
 
 export type ShownPayout = {
@@ -144,4 +177,19 @@ export async function payoutList(
 export async function shownPayout(pool: Pool, tenant: string, id: string): Promise<ShownPayout | null> {
   const { rows } = await pool.query<ShownPayout>(`${PAYOUT} where payout.tenant = $1 and payout.id = $2`, [tenant, id]);
   return rows[0] ?? null;
+}
+
+/** Returns payouts, the latest arrival first, behind a place: day of arrival and id of the last one. */
+export async function payoutsAfter(
+  pool: Pool,
+  { tenant, last, size }: { tenant: string; last: readonly string[] | null; size: number },
+): Promise<ShownPayout[]> {
+  const [day = null, id = null] = last ?? [];
+  const { rows } = await pool.query<ShownPayout>(
+    `${PAYOUT} where payout.tenant = $1
+       and ($2::date is null or payout.arrives_on < $2::date or (payout.arrives_on = $2::date and payout.id > $3))
+     order by payout.arrives_on desc, payout.id limit $4`,
+    [tenant, day, id, size],
+  );
+  return rows;
 }

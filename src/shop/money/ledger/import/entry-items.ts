@@ -19,18 +19,20 @@ export type BankPayment = {
   debtor: string | null;
 };
 
-/** Reason why money of a file is not booked. */
-export type UnbookedReason =
+/** Reasons why money of a file is not booked. */
+export const UNBOOKED_REASONS = [
   /** The bank has announced it and not booked it. */
-  | 'not-booked'
+  'not-booked',
   /** It returns money that had left the account. */
-  | 'reversal'
+  'reversal',
   /** It leaves the account, as a part of an incoming batch. */
-  | 'outgoing'
-  | 'details-elsewhere'
-  | 'zero-amount'
-  | 'no-amount'
-  | 'no-date';
+  'outgoing',
+  'details-elsewhere',
+  'zero-amount',
+  'no-amount',
+  'no-date',
+] as const;
+export type UnbookedReason = (typeof UNBOOKED_REASONS)[number];
 
 export type UnbookedMoney = {
   reason: UnbookedReason;

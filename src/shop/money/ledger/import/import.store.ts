@@ -127,6 +127,21 @@ export async function isNotedByHand(
 
 const SHOWN = `id, amount, currency, value_on::text as "valueOn", reference, debtor, message, problem, received_at as "receivedAt"`;
 
+/** Returns unmatched payments behind a place: day and id of the last one. */
+export async function unmatchedAfter(
+  pool: Pool,
+  tenant: string,
+  { last, size }: { last: readonly string[] | null; size: number },
+): Promise<IncomingPayment[]> {
+  const [day = '-infinity', id = '00000000-0000-0000-0000-000000000000'] = last ?? [];
+  const { rows } = await pool.query<IncomingPayment>(
+    `select ${SHOWN} from incoming_payment where tenant = $1 and state = 'unmatched'
+       and (value_on, id) > ($2::date, $3::uuid) order by value_on, id limit $4`,
+    [tenant, day, id, size],
+  );
+  return rows;
+}
+
 /** Returns payments that match no order, oldest first, with the number of all. */
 export async function unmatchedPayments(
   pool: Pool,

@@ -18,8 +18,9 @@ import { endSendBack, insertSendBack, lockSendBack } from './send-backs.store.ts
 
 const LONGEST_REASON = 300;
 
+/** `number`: of the transfer. */
 type Done =
-  | { ok: true }
+  | { ok: true; number: string }
   | Refused
   | NotApproved
   | { ok: false; problem: 'no-reason' | 'other-currency' | AccountProblem };
@@ -29,7 +30,7 @@ type EnteredAccount = { holder: string; iban: string } | { sealed: string };
 
 /** Unmatched money that goes back to its payer by a file for the bank, for employees. */
 export type SendBackOrders = {
-  /** Orders the transfer. Until it is in a file, it can be taken back. */
+  /** Orders the transfer and returns its number. Until it is in a file, it can be taken back. */
   orderSendBack(
     member: StaffMember,
     asked: { tenant: Tenant; id: string; account: EnteredAccount; reason: string },
@@ -97,7 +98,7 @@ export function createSendBackOrders(deps: {
           subject,
           after: { amount, currency, transfer: number, reason },
         });
-        return { keep: true, result: { ok: true } };
+        return { keep: true, result: { ok: true, number } };
       });
     },
     takeBackSendBack: async (member, { tenant, number }) => {

@@ -54,7 +54,7 @@ export function createWriteOffAdministration({ pool, clock }: { pool: Pool; cloc
   const refused = (result: Done) => ({ keep: false, result });
   return {
     ofAccount: async (member, { tenant, accountId }) =>
-      may(member, 'ledger.book') && isUuid(accountId) ? writeOffsOf(pool, { tenant: tenant.id, accountId }) : [],
+      may(member, 'ledger.read') && isUuid(accountId) ? writeOffsOf(pool, { tenant: tenant.id, accountId }) : [],
 
     writeOff: async (member, { tenant, accountId, orderNumber, amount: asked, reason: given }, approval) => {
       if (!may(member, 'ledger.book')) return { ok: false, problem: 'not-allowed' };

@@ -8,18 +8,19 @@ import { type ApprovalInput, type NotApproved, passApproval } from '../approvals
 import { type AuditRow, recordAudit, trailOf } from '../audit.store.ts';
 import { type ExceedsRights, lackingRights } from '../exceeds-rights.ts';
 import {
+  type AnyPermission,
   builtInRights,
+  type ExtensionPermission,
   isRole,
   may,
   type OwnRoleId,
-  type Permission,
   ROLES,
   type RoleKey,
   type RoleName,
   readPermissions,
 } from '../permissions.ts';
 import type { Refused, StaffMember } from '../types.ts';
-import { type ReadRole, type RoleForm, type RoleFormProblem, readRoleForm } from './role-form.ts';
+import { permissionsOfOffSections, type RoleForm, type RoleFormProblem, readRoleForm } from './role-form.ts';
 import {
   countHolders,
   endOwnRole,
@@ -40,7 +41,7 @@ export type ListedRole = {
   /** Empty for built-in roles. */
   description: string;
   isOwn: boolean;
-  permissions: readonly Permission[];
+  permissions: readonly AnyPermission[];
   holders: number;
 };
 
@@ -52,7 +53,7 @@ export type OpenRole = Omit<ListedRole, 'holders'> & {
 };
 
 export type RoleChangeOutcome =
-  | { ok: true; id: OwnRoleId; added: readonly Permission[] }
+  | { ok: true; id: OwnRoleId; added: readonly AnyPermission[] }
   | Refused
   | NotApproved
   | ExceedsRights
@@ -67,7 +68,7 @@ export type RoleAdministration = {
   named(name: string): Promise<OwnRoleId | null>;
   create(member: StaffMember, entered: RoleForm): Promise<RoleChangeOutcome>;
   /**
-   * Replaces name, description and permissions. `entered.version` is the version that the form showed. Employees with
+   * Replaces name, description and permissions, except those of sections that are off now. `entered.version` is the version that the form showed. Employees with
    * the role have the new permissions at their next request.
    */
   change(
@@ -86,7 +87,16 @@ const NOT_ALLOWED = { ok: false, problem: 'not-allowed' } as const;
 const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
 const MOST_TRAIL = 50;
 
-export function createRoleAdministration({ pool, clock }: { pool: Pool; clock: Clock }): RoleAdministration {
+/** `ofExtensions`: permissions for the sections of extensions, which own roles can have. */
+export function createRoleAdministration({
+  pool,
+  clock,
+  ofExtensions = [],
+}: {
+  pool: Pool;
+  clock: Clock;
+  ofExtensions?: readonly ExtensionPermission[];
+}): RoleAdministration {
   return {
     list: async (member) => {
       if (!may(member, 'staff.manage')) return null;
@@ -113,7 +123,7 @@ export function createRoleAdministration({ pool, clock }: { pool: Pool; clock: C
 
     create: async (member, entered) => {
       if (!may(member, 'staff.manage')) return NOT_ALLOWED;
-      const read = readRoleForm(entered);
+      const read = readRoleForm(entered, ofExtensions);
       if (!read.ok) return read;
       const { role } = read;
       const exceeds = lackingRights(member, role.permissions);
@@ -134,10 +144,8 @@ export function createRoleAdministration({ pool, clock }: { pool: Pool; clock: C
     change: async (member, { id, entered }, approval) => {
       if (!may(member, 'staff.manage')) return NOT_ALLOWED;
       if (!isOwnRoleId(id)) return NOT_FOUND;
-      const read = readRoleForm(entered);
-      if (!read.ok) return read;
       return inTransaction(pool, (client) =>
-        changeRole(client, { id, entered, role: read.role, member, now: clock.now() }, approval),
+        changeRole(client, { id, entered, ofExtensions, member, now: clock.now() }, approval),
       );
     },
 
@@ -165,14 +173,23 @@ export function createRoleAdministration({ pool, clock }: { pool: Pool; clock: C
 
 async function changeRole(
   client: pg.PoolClient,
-  asked: { id: OwnRoleId; entered: RoleForm; role: ReadRole; member: StaffMember; now: Date },
+  asked: {
+    id: OwnRoleId;
+    entered: RoleForm;
+    ofExtensions: readonly ExtensionPermission[];
+    member: StaffMember;
+    now: Date;
+  },
   approval: ApprovalInput | undefined,
 ): Promise<RoleChangeOutcome> {
-  const { id, entered, role, member, now } = asked;
+  const { id, entered, ofExtensions, member, now } = asked;
   const stored = await lockOwnRole(client, id);
   if (!stored) return NOT_FOUND;
   if (String(stored.version) !== entered.version) return { ok: false, problem: 'changed-meanwhile' };
   const had = readPermissions(stored.permissions);
+  const read = readRoleForm(entered, ofExtensions, permissionsOfOffSections(had, ofExtensions));
+  if (!read.ok) return read;
+  const { role } = read;
   const granted = role.permissions.filter((permission) => !had.has(permission));
   const revoked = [...had].filter((permission) => !role.permissions.includes(permission));
   // A role beyond the employee's rights cannot be changed either: it would be cut down to them.

@@ -1,11 +1,11 @@
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../../platform/jobs.ts';
 import {
+  type AnyPermission,
   builtInRights,
   isRole,
   type OwnRoleId,
   type OwnRoleName,
-  type Permission,
   type RoleKey,
   readPermissions,
 } from '../permissions.ts';
@@ -29,7 +29,7 @@ const COLUMNS = `id, name, description, permissions, version, staff_email as "st
 /** Roles that no other transaction can change or end until this one ends. */
 export type HeldRole = {
   name: string;
-  permissions: ReadonlySet<Permission>;
+  permissions: ReadonlySet<AnyPermission>;
   /** Changes with the role; empty for a built-in one. */
   stamp: string;
 };
@@ -92,7 +92,7 @@ export async function holdersOf(runner: SqlRunner, key: RoleKey): Promise<RoleHo
   return rows as RoleHolder[];
 }
 
-export type RoleValues = { name: string; description: string; permissions: readonly Permission[] };
+export type RoleValues = { name: string; description: string; permissions: readonly AnyPermission[] };
 
 /** Adds a role; null if another one has the name. */
 export async function insertOwnRole(

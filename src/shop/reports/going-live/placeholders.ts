@@ -1,0 +1,38 @@
+import type { DeliveryFees } from '../../../tenants/tenant.ts';
+
+/** Names that public DNS never delegates (RFC 2606, RFC 6761, RFC 6762). */
+const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|local|internal|example\.(?:com|net|org))$/;
+
+/** Delivery fees of a new folder until the retailer sets its own, in minor units. */
+export const NEW_HOUSE_FEES: DeliveryFees = { parcel: 700, bulky: 1500, twoMan: 4000, freeFrom: 10_000 };
+
+/** IBANs that registries and banks publish as examples. */
+const EXAMPLE_IBANS: readonly string[] = [
+  'AT611904300234573201',
+  'BE68539007547034',
+  'CH9300762011623852957',
+  'CH4431999123000889012',
+  'DE89370400440532013000',
+  'FR1420041010050500013M02606',
+  'IT60X0542811101000000123456',
+  'LI21088100002324013AA',
+  'LU280019400644750000',
+  'NL91ABNA0417164300',
+];
+
+/** Seven digits in sequence, or one digit seven times: hardly any company has such a number. */
+const INVENTED = /1234567|7654321|(\d)\1{6}/;
+
+/** Tells whether a host or mail domain is reserved for examples, tests and private networks. */
+export function isReservedName(host: string): boolean {
+  return RESERVED.test(host.toLowerCase());
+}
+
+export function isExampleIban(iban: string): boolean {
+  return EXAMPLE_IBANS.includes(iban.replaceAll(/\s/g, ''));
+}
+
+/** Tells whether a VAT number looks invented. */
+export function isInventedVatNumber(text: string): boolean {
+  return INVENTED.test(text.replaceAll(/\D/g, ''));
+}

@@ -1,0 +1,4 @@
+/** Returns the address of a photograph of a published review. */
+export function reviewPhotoPath(id: string): string {
+  return `/review-photos/${id}`;
+}
