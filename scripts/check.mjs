@@ -19,6 +19,7 @@ const STEPS = [
   ],
   ['dead code', packageBin('knip')],
   ['unused texts', 'scripts/unused-messages.mjs'],
+  ['names of retailers', 'scripts/check-retailer.mjs'],
   ['references', 'scripts/check-references.mjs'],
   ['prose', 'scripts/check-prose.mjs'],
   ['one name, one meaning', 'scripts/check-names.mjs'],
