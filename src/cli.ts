@@ -1,10 +1,11 @@
 /** Entry point of the operator's command line: npm run kontor -- COMMAND. */
-import { createInterface } from 'node:readline/promises';
+import { fstatSync } from 'node:fs';
 import { COMMAND_ARGUMENTS, startWithOptions } from './platform/start-options.ts';
 
 // An import of 100,000 rows takes half of the memory with them.
 startWithOptions(COMMAND_ARGUMENTS);
 
+const { createQuestions } = await import('./cli/ask-lines.ts');
 const { CallProblem } = await import('./cli/command.ts');
 const { readSecret } = await import('./cli/read-secret.ts');
 const { ConfigProblem } = await import('./platform/config-problem.ts');
@@ -22,13 +23,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   hasReader = false;
 });
 
-async function ask(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await lines.question(question);
-  } finally {
-    lines.close();
-  }
+const questions = createQuestions(process.stdin, process.stderr);
+
+/** Returns true for a terminal, a file and a pipe: whatever has answers in lines. */
+function hasAnswers(): boolean {
+  if (process.stdin.isTTY === true) return true;
+  const input = fstatSync(process.stdin.fd);
+  return input.isFile() || input.isFIFO();
 }
 
 process.exitCode = await runCommand(process.argv.slice(2), {
@@ -38,10 +39,11 @@ process.exitCode = await runCommand(process.argv.slice(2), {
     process.stdout.write(`${line}\n`);
   },
   err: (line) => process.stderr.write(`${line}\n`),
-  ...(process.stdin.isTTY === true && { ask }),
+  ...(hasAnswers() && { ask: questions.ask }),
   readSecret: (question) => readSecret(question, process.stdin, process.stderr),
   terminal:
     process.stderr.isTTY === true
       ? { write: (text) => process.stderr.write(text), columns: () => process.stderr.columns }
       : null,
 });
+questions.close();

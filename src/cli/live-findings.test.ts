@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LookUp, ShopFacts, TenantFacts } from '../shop/reports/going-live/facts.ts';
-import { type LiveFinding, NEW_HOUSE_FEES, placeholderLogo } from '../shop/reports/going-live/index.ts';
+import { type LiveFinding, newHouseFees, placeholderLogo } from '../shop/reports/going-live/index.ts';
 import { mailDomainFindings } from '../shop/reports/going-live/mail-domain-findings.ts';
 import { isExampleIban, isInventedVatNumber, isReservedName } from '../shop/reports/going-live/placeholders.ts';
 import { shopFindings } from '../shop/reports/going-live/shop-findings.ts';
@@ -132,7 +132,7 @@ describe('tenant', () => {
     ],
     [
       'fees of a new folder',
-      { tenant: { ...tenant, delivery: { ...tenant.delivery, fees: NEW_HOUSE_FEES } } },
+      { tenant: { ...tenant, delivery: { ...tenant.delivery, fees: newHouseFees(tenant.currency) } } },
       ['warn ch delivery: parcel 7.00\u00a0CHF, free from 100.00\u00a0CHF: still those of a new folder'],
     ],
   ];

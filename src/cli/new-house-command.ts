@@ -1,12 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { CURRENCY_CODES, type Currency, isCurrency } from '../currencies/currency.ts';
 import { knownLanguage, LANGUAGES, type Language } from '../languages/language.ts';
 import { ibanProblem } from '../platform/banking/iban.ts';
 import { CallProblem, type Command, type CommandCall, textOption } from './command.ts';
-import { COUNTRY_TERMS } from './new-house/country-terms.ts';
+import { COUNTRY_TERMS, type CountryTerms, inCurrency } from './new-house/country-terms.ts';
 import { type BankAnswers, type HousePlan, houseFiles } from './new-house/house-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Options that are asked for if they are missing. */
+const QUESTIONS = ['company', 'country', 'languages'];
 const NAME = /^[a-z][a-z0-9-]{0,15}$/;
 const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
@@ -18,6 +21,7 @@ export const newHouseCommand: Command = {
     company: { type: 'string', value: 'TEXT', text: 'legal name of the company' },
     country: { type: 'string', value: 'CODE', text: `country of the shop: ${Object.keys(COUNTRY_TERMS).join(', ')}` },
     languages: { type: 'string', value: 'LIST', text: `languages, the main one first: ${LANGUAGES.join(', ')}` },
+    currency: { type: 'string', value: 'CODE', text: 'currency of the shop (default that of the country)' },
     host: { type: 'string', value: 'HOST', text: 'host name of the shop (default www.NAME.example)' },
     iban: {
       type: 'string',
@@ -64,10 +68,20 @@ async function planOf(call: CommandCall, name: string, folder: string): Promise<
   if (!terms)
     throw new CallProblem(`the platform knows no law of "${country}" (${Object.keys(COUNTRY_TERMS).join(', ')})`);
   const languages = languagesOf(await answer(call, 'languages', 'Languages, the main one first'));
+  const currency = await currencyOf(call, terms);
   const host = textOption(call, 'host') ?? `www.${name}.example`;
   if (!HOST.test(host)) throw new CallProblem(`"${host}" is no host name in lower case, such as www.${name}.example`);
   const bank = bankOf(call);
-  return { name, company, country, languages, host, terms, bank, platform: platformFrom(folder) };
+  return {
+    name,
+    company,
+    country,
+    languages,
+    host,
+    terms: inCurrency(terms, currency),
+    bank,
+    platform: platformFrom(folder),
+  };
 }
 
 /** Returns the path from a folder to the platform; null for a folder within it. */
@@ -102,6 +116,17 @@ function languagesOf(list: string): [Language, ...Language[]] {
   const [main, ...others] = new Set(found);
   if (main === undefined) throw new CallProblem('--languages must name at least one language');
   return [main, ...others];
+}
+
+/** Asks for the currency only beside other questions: a country has its own one. */
+async function currencyOf(call: CommandCall, { currency }: CountryTerms): Promise<Currency> {
+  const isAsking = call.ask !== undefined && QUESTIONS.some((option) => textOption(call, option) === undefined);
+  const given =
+    textOption(call, 'currency') ?? (isAsking ? await answer(call, 'currency', `Currency [${currency}]`) : '');
+  const code = given.trim().toUpperCase() || currency;
+  if (!isCurrency(code))
+    throw new CallProblem(`the platform has no currency "${given.trim()}" (${CURRENCY_CODES.join(', ')})`);
+  return code;
 }
 
 /** Returns an option, or asks for it at a terminal. */

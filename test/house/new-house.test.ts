@@ -139,10 +139,40 @@ test.each([
   ['AT', 'EUR'],
   ['NL', 'EUR'],
   ['IT', 'EUR'],
+  ['BE', 'EUR'],
+  ['FR', 'EUR'],
+  ['LU', 'EUR'],
+  ['LI', 'CHF'],
 ])('writes a shop of %s in %s that the shop accepts', async (country, currency) => {
   const folder = path.join(temporaryFolder(), 'velo');
   await newHouse('velo', { ...ANSWERS, country, languages: 'de', folder });
   expect(await tenantsOf(folder)).toMatchObject({ ids: [country.toLowerCase()], currency });
+});
+
+test('writes the VAT rates of a member of the Union without a profile of its own', async () => {
+  const folder = path.join(temporaryFolder(), 'velo');
+  await newHouse('velo', { ...ANSWERS, country: 'BE', languages: 'fr,nl', folder });
+  const tenant = fs.readFileSync(path.join(folder, 'tenants/be.ts'), 'utf8');
+  expect(tenant).toContain("underLaw({ law: 'eu', country: 'BE' }, defaults)");
+  expect(tenant).toContain("{ class: 'standard', permille: 210, validFrom: '1996-01-01' }");
+  expect(await tenantsOf(folder)).toMatchObject({
+    shown: [
+      ['fr-BE', '', 'https://www.velo.example/aide-service/contact'],
+      ['nl-BE', '/nl', 'https://www.velo.example/nl/klantenservice/contact'],
+    ],
+  });
+});
+
+test.each([
+  ['jpy', '"decimals":0', 'parcel: 7,', 'above: { JPY: 1000 }'],
+  ['KWD', '"decimals":3', 'parcel: 7000,', 'above: { KWD: 1000000 }'],
+  ['SEK', '"symbol":"kr"}', 'parcel: 700,', 'above: { SEK: 100000 }'],
+])('writes a shop in %s that the shop accepts, with its decimals and limits', async (currency, ...texts) => {
+  const folder = path.join(temporaryFolder(), 'velo');
+  await newHouse('velo', { ...ANSWERS, currency, folder });
+  const tenant = fs.readFileSync(path.join(folder, 'tenants/ch.ts'), 'utf8');
+  for (const text of [...texts, 'priceRounding: 1']) expect(tenant).toContain(text);
+  expect(await tenantsOf(folder)).toMatchObject({ currency: currency.toUpperCase() });
 });
 
 test('offers payment by transfer to the account and address of the company', async () => {
@@ -166,7 +196,7 @@ test('writes no code from a company name', async () => {
 test('asks for missing options at a terminal', async () => {
   const folder = path.join(temporaryFolder(), 'velo');
   const asked: string[] = [];
-  const answers = ['Velo GmbH', 'DE', 'de'];
+  const answers = ['Velo GmbH', 'DE', 'de', ''];
   await newHouse('velo', { folder }, async (question) => {
     asked.push(question);
     return answers[asked.length - 1] ?? '';
@@ -175,8 +205,30 @@ test('asks for missing options at a terminal', async () => {
     'Legal name of the company: ',
     'Country code of the shop: ',
     'Languages, the main one first: ',
+    'Currency [EUR]: ',
   ]);
-  expect(await tenantsOf(folder)).toMatchObject({ companyName: 'Velo GmbH', hostName: 'www.velo.example' });
+  expect(await tenantsOf(folder)).toMatchObject({
+    companyName: 'Velo GmbH',
+    hostName: 'www.velo.example',
+    currency: 'EUR',
+  });
+});
+
+test('asks nothing if company, country and languages are given', async () => {
+  const folder = path.join(temporaryFolder(), 'velo');
+  await newHouse('velo', { ...ANSWERS, folder }, () => Promise.reject(new Error('asked')));
+  expect(await tenantsOf(folder)).toMatchObject({ currency: 'CHF' });
+});
+
+test('reads answers from standard input', async () => {
+  const folder = path.join(temporaryFolder(), 'velo');
+  const answers = path.join(temporaryFolder(), 'answers.txt');
+  fs.writeFileSync(answers, "Vélo d'Or SA\nbe\nfr\n\n");
+  const command = 'exec "$0" src/cli.ts new house velo --folder "$1" < "$2"';
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  const running = run('/bin/sh', ['-c', command, process.execPath, folder, answers], { cwd: ROOT, env });
+  expect((await running).stdout).toContain(`HOUSE=${folder}`);
+  expect(await tenantsOf(folder)).toMatchObject({ companyName: "Vélo d'Or SA", ids: ['be'], currency: 'EUR' });
 });
 
 test('refuses wrong answers without writing', async () => {
@@ -186,6 +238,7 @@ test('refuses wrong answers without writing', async () => {
     ['velo', { company: ' ' }, '--company must not be empty'],
     ['velo', { country: 'US' }, 'the platform knows no law of "US"'],
     ['velo', { languages: 'de,xx' }, 'the platform has no texts in "xx"'],
+    ['velo', { currency: 'XXX' }, 'the platform has no currency "XXX" (CHF, EUR,'],
     ['velo', { host: 'https://velo' }, '"https://velo" is no host name'],
     ['velo', { languages: undefined }, '--languages is missing'],
     ['velo', { iban: 'CH00' }, '"CH00" is no IBAN'],

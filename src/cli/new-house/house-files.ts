@@ -1,12 +1,10 @@
+import { inMinorUnits } from '../../currencies/decimal-text.ts';
 import type { Language } from '../../languages/language.ts';
-import { NEW_HOUSE_FEES, placeholderLogo } from '../../shop/reports/going-live/index.ts';
+import { newHouseFees, placeholderLogo } from '../../shop/reports/going-live/index.ts';
+import { defaults } from '../../tenants/defaults.ts';
 import { pathIn } from '../../tenants/paths.ts';
 import type { CountryTerms } from './country-terms.ts';
 import { themeFiles } from './theme-files.ts';
-
-const FEES = Object.entries(NEW_HOUSE_FEES)
-  .map(([name, amount]) => `${name}: ${amount}`)
-  .join(', ');
 
 /** Answers from which a retailer's folder is written. */
 export type HousePlan = {
@@ -125,7 +123,7 @@ export const ${id}: Tenant = {
   delivery: {
     carrier: ${quoted(terms.carrier)},
     countries: [${quoted(country)}],
-    fees: { ${FEES} },
+    fees: { ${feesText(terms)} },
     orderBefore: '15:00',
     handlingDays: 1,
     carrierDays: [1, 2],
@@ -147,9 +145,25 @@ ${bank ? '' : "  // With a bank account and an address add 'prepayment' and 'inv
     iban: ${quoted(bank?.iban ?? '')},
     accountHolder: ${quoted(company)},
   },
-  account: { unsupported: ['payback'] },
+  account: { unsupported: ['payback'] },${approvalsText(plan)}
 };
 `;
+}
+
+function feesText({ currency }: CountryTerms): string {
+  return Object.entries(newHouseFees(currency))
+    .map(([name, amount]) => `${name}: ${amount}`)
+    .join(', ');
+}
+
+/** Names limits of a currency for which the platform has none. */
+function approvalsText({ terms: { currency } }: HousePlan): string {
+  const known = defaults.approvals.refund?.above[currency];
+  if (known !== undefined) return '';
+  const rule = `{ mode: 'second-person', above: { ${currency}: ${inMinorUnits(100_000, currency)} } }`;
+  return `
+  // Minor units above which another employee approves: set limits that suit the currency.
+  approvals: { ...defaults.approvals, refund: ${rule}, writeOff: ${rule} },`;
 }
 
 /** Names the rates of a country without a profile of its own. */

@@ -1,10 +1,14 @@
-import type { DeliveryFees } from '../../../tenants/tenant.ts';
+import { inMinorUnits } from '../../../currencies/decimal-text.ts';
+import type { Currency, DeliveryFees } from '../../../tenants/tenant.ts';
 
 /** Names that public DNS never delegates (RFC 2606, RFC 6761, RFC 6762). */
 const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|local|internal|example\.(?:com|net|org))$/;
 
-/** Delivery fees of a new folder until the retailer sets its own, in minor units. */
-export const NEW_HOUSE_FEES: DeliveryFees = { parcel: 700, bulky: 1500, twoMan: 4000, freeFrom: 10_000 };
+/** Returns the delivery fees of a new folder until the retailer sets its own, in minor units: 7.00 for a parcel. */
+export function newHouseFees(currency: Currency): DeliveryFees {
+  const own = (hundredths: number) => inMinorUnits(hundredths, currency);
+  return { parcel: own(700), bulky: own(1500), twoMan: own(4000), freeFrom: own(10_000) };
+}
 
 /** IBANs that registries and banks publish as examples. */
 const EXAMPLE_IBANS: readonly string[] = [

@@ -4,7 +4,7 @@ import { formatAmount } from '../../../tenants/price-format.ts';
 import type { LocaleConfig, Organisation, Tenant } from '../../../tenants/tenant.ts';
 import type { GoodsFacts, TenantFacts } from './facts.ts';
 import type { CompanyFact, LegalPage, LiveFinding } from './finding.ts';
-import { isExampleIban, isInventedVatNumber, NEW_HOUSE_FEES } from './placeholders.ts';
+import { isExampleIban, isInventedVatNumber, newHouseFees } from './placeholders.ts';
 
 /** Pages that a shop must have by law. */
 const LEGAL_PAGES: readonly [page: LegalPage, area: Area][] = [
@@ -122,14 +122,15 @@ function goodsFinding({ id }: Tenant, { onSale, buyable }: GoodsFacts): LiveFind
     : { ...about, level: 'fail', code: 'goods-not-buyable', values: { onSale } };
 }
 
-function deliveryFinding({ id, delivery: { fees }, priceFormat }: Tenant): LiveFinding {
+function deliveryFinding({ id, delivery: { fees }, priceFormat, currency }: Tenant): LiveFinding {
+  const written = newHouseFees(currency);
   const values = {
     parcel: formatAmount(fees.parcel, priceFormat),
     freeFrom: formatAmount(fees.freeFrom, priceFormat),
   };
   const about = { check: 'delivery', tenant: id, values } as const;
   const names = ['parcel', 'bulky', 'twoMan', 'freeFrom'] as const;
-  return names.every((name) => fees[name] === NEW_HOUSE_FEES[name])
+  return names.every((name) => fees[name] === written[name])
     ? { ...about, level: 'warn', code: 'fees-of-new-folder' }
     : { ...about, level: 'ok', code: 'fees-own' };
 }
