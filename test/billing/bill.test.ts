@@ -32,8 +32,14 @@ async function codesOf(paper: BillPaper): Promise<string[]> {
 
 const meant = (paper: BillPaper) =>
   paper.slips.map((slip) =>
-    slip.kind === 'swiss' ? qrBillPayload(slip.bill) : slip.kind === 'epc' ? epcPayload(slip.transfer) : slip.payload,
+    slip.kind === 'swiss' ? qrBillPayload(slip.bill) : slip.kind === 'epc' ? epcPayload(slip.transfer) : slip.kind,
   );
+
+const GERMAN = { iban: tenants.de.payment.iban };
+
+function currencyOf(tenant: Tenant, currency: Tenant['currency'], symbol: string, decimals: 0 | 2 | 3): Tenant {
+  return { ...tenant, currency, priceFormat: { ...tenant.priceFormat, symbol, decimals } };
+}
 
 function planOf(tenant: Tenant, base: number, months: number): StoredPlan {
   const { rateOfMonth: _, ...plan } = instalmentPlan(tenant, { base, goods: base, months, paused: false });
@@ -179,6 +185,22 @@ describe('another program reads the drawn codes', () => {
 });
 
 describe('texts and amounts of a bill', () => {
+  test.each<[string, Tenant, string]>([
+    ['kronor', currencyOf(tenants.de, 'SEK', 'kr', 2), '359,60\u00a0kr'],
+    ['yen', currencyOf(tenants.ch, 'JPY', '¥', 0), '35960\u00a0¥'],
+    ['dinars', currencyOf(tenants.ch, 'KWD', 'KWD', 3), '35.960\u00a0KWD'],
+    ['francs to a German account', { ...tenants.ch, payment: { ...tenants.ch.payment, ...GERMAN } }, '359.60\u00a0CHF'],
+  ])('names account and reference without a code in %s', async (_, tenant, amount) => {
+    const paper = composeBill(tenant, 'de-CH', sampleOrder(tenant, { lines: 3 }));
+    const [slip] = paper.slips;
+    expect(slip?.kind).toBe('plain');
+    expect(Object.fromEntries(slip?.details ?? [])).toMatchObject({
+      IBAN: tenant.payment.iban.replaceAll(/(.{4})(?=.)/g, '$1 '),
+      Betrag: amount,
+    });
+    expect(await codesOf(paper)).toEqual([]);
+  });
+
   test('asks for no payment after a cancellation or a card payment', async () => {
     const cancelled = { ...sampleOrder(tenants.ch), cancelledAt: new Date('2026-11-22T10:00:00Z') };
     const paper = composeBill(tenants.ch, 'de-CH', cancelled);

@@ -146,12 +146,15 @@ function slipOf(billed: SlipOrder, part: Part): Slip {
       [text.amount, formatAmount(part.amount, tenant.priceFormat)],
     ] satisfies [string, string][],
   };
-  if (tenant.currency === 'EUR' && !countryFacts(iban.slice(0, 2))?.hasQrBill) {
+  const hasQrBill = countryFacts(iban.slice(0, 2))?.hasQrBill ?? false;
+  if (tenant.currency === 'EUR' && !hasQrBill) {
     const transfer = { name: accountHolder, iban, amount: part.amount, reference };
     const problems = epcProblems(transfer);
     if (problems.length > 0) throw new UnpayableBill(problems);
     return { ...common, kind: 'epc', transfer, scan: text.scan };
   }
+  // The codes of both standards name francs or euros only, and a QR-bill needs a Swiss account.
+  if (!hasQrBill || (tenant.currency !== 'CHF' && tenant.currency !== 'EUR')) return { ...common, kind: 'plain' };
   const bill = swissBill(billed, part, reference);
   const problems = qrBillProblems(bill);
   if (problems.length > 0) throw new UnpayableBill(problems);

@@ -52,6 +52,8 @@ export type Slip = {
 } & (
   | { kind: 'swiss'; language: LanguageFacts['qrBill']; bill: QrBill }
   | { kind: 'epc'; transfer: EpcTransfer; scan: string }
+  /** Account and reference alone: no standard of codes has the currency or the account. */
+  | { kind: 'plain' }
   /** No payment part but a code for the retailer's own scanner. */
   | { kind: 'code'; payload: string; scan: string }
 );

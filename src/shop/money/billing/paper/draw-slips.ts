@@ -13,7 +13,7 @@ export function drawSlips(document: Document, paper: BillPaper): void {
   for (const slip of paper.slips) {
     const isAlone = paper.slips.length === 1;
     if (slip.kind === 'swiss') drawSwiss(document, paper, slip, isAlone);
-    else drawCode(document, paper, slip, isAlone);
+    else drawDetails(document, paper, slip, isAlone);
   }
 }
 
@@ -61,8 +61,13 @@ function drawSwiss(document: Document, paper: BillPaper, slip: Slip & { kind: 's
 
 const EPC_SIZE = mm(34);
 
-function drawCode(document: Document, paper: BillPaper, slip: Slip & { kind: 'epc' | 'code' }, isAlone: boolean): void {
-  const payload = slip.kind === 'epc' ? epcPayload(slip.transfer) : slip.payload;
+/** Draws account, reference and amount, beside a code if the slip has one. */
+function drawDetails(
+  document: Document,
+  paper: BillPaper,
+  slip: Exclude<Slip, { kind: 'swiss' }>,
+  isAlone: boolean,
+): void {
   const height = EPC_SIZE + mm(14);
   let y = document.y + mm(6);
   if (!isAlone || y + height > BOTTOM)
@@ -70,18 +75,23 @@ function drawCode(document: Document, paper: BillPaper, slip: Slip & { kind: 'ep
   y = (slip.heading === '' ? y : slipHead(document, paper, slip, y)) + mm(2);
   rule(document, y);
   y += mm(5);
-  const { size, data } = encode(payload, { ecc: 'M', border: 0, maxVersion: 13 });
-  const module = EPC_SIZE / size;
-  for (const [row, cells] of data.entries())
-    for (const [column, isDark] of cells.entries())
-      if (isDark) document.rect(LEFT + column * module, y + row * module, module, module);
-  document.fill('#000000');
-  const [x, valueX] = [LEFT + EPC_SIZE + mm(8), LEFT + EPC_SIZE + mm(40)];
+  if (slip.kind !== 'plain') drawCode(document, slip.kind === 'epc' ? epcPayload(slip.transfer) : slip.payload, y);
+  const x = slip.kind === 'plain' ? LEFT : LEFT + EPC_SIZE + mm(8);
+  const valueX = x + mm(32);
   let at = y;
   for (const [label, value] of slip.details) {
     const end = write(document, label, x, at, { size: 8, colour: MUTED, width: valueX - x - mm(2) });
     at = Math.max(end, write(document, value, valueX, at, { size: 9.5, width: RIGHT - valueX })) + mm(1);
   }
-  write(document, slip.scan, x, at + mm(1), { size: 8, colour: MUTED, width: RIGHT - x });
-  document.y = y + EPC_SIZE + mm(2);
+  if (slip.kind !== 'plain') write(document, slip.scan, x, at + mm(1), { size: 8, colour: MUTED, width: RIGHT - x });
+  document.y = slip.kind === 'plain' ? at + mm(2) : y + EPC_SIZE + mm(2);
+}
+
+function drawCode(document: Document, payload: string, top: number): void {
+  const { size, data } = encode(payload, { ecc: 'M', border: 0, maxVersion: 13 });
+  const module = EPC_SIZE / size;
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) document.rect(LEFT + column * module, top + row * module, module, module);
+  document.fill('#000000');
 }
