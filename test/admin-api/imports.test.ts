@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { servedFile, serveWeb } from '../support/remote-servers.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openTestApi, type TestApi, type TestClient } from './support.ts';
 
@@ -140,6 +141,29 @@ test('reads a sample, maps its columns, and imports a file', async () => {
   expect((await send('POST', `${path}/pull`)).body).toMatchObject({ code: 'refused', reason: 'no-place' });
   expect((await send('DELETE', path)).status).toBe(200);
   expect((await get(path)).status).toBe(404);
+});
+
+test('fetches a sample from the address of a source', async () => {
+  const web = await serveWeb(servedFile('Nummer;Menge\nvase-1;7\n'));
+  try {
+    const { body: made } = await send('POST', 'sources', { name: 'Fetched', kind: 'stock' });
+    const path = `sources/${made.id}`;
+    const fetch = () => send('POST', `${path}/sample/fetch`);
+    expect((await fetch()).body).toMatchObject({ code: 'refused', reason: 'no-place' });
+    const placed = (page: string) =>
+      send('PUT', path, {
+        name: 'Fetched',
+        targets: ['ch'],
+        place: { ...PLACE, url: `http://127.0.0.1:${web.port}/${page}` },
+      });
+    expect((await placed('feed.csv')).status).toBe(200);
+    expect(await fetch()).toMatchObject({ status: 200, body: { id: made.id } });
+    expect((await get(path)).body.columns).toHaveLength(2);
+    expect((await placed('gone.csv')).status).toBe(200);
+    expect((await fetch()).body).toMatchObject({ code: 'refused', reason: 'not-fetched' });
+  } finally {
+    await web.close();
+  }
 });
 
 test('queues one pull at a time', async () => {

@@ -54,6 +54,20 @@ test('puts products into categories, gives one its attributes, and merges it', a
   expect((await get(`categories/${lamps}`)).status).toBe(404);
 });
 
+test('takes over what the feed says of an edited field', async () => {
+  const { body: made } = await send('POST', 'categories', { names: allLocales('Teppiche') });
+  await database.pool.query(
+    "update category_edit set feed_value = 'Läufer' where category_id = $1 and field = 'name.de-CH'",
+    [made.id],
+  );
+  const accept = (field: string) => send('POST', `categories/${made.id}/accept`, { field });
+  expect(await accept('name.de-CH')).toMatchObject({ status: 200, body: { id: made.id } });
+  expect((await get(`categories/${made.id}`)).body).toMatchObject({
+    names: expect.objectContaining({ 'de-CH': expect.objectContaining({ name: 'Läufer' }) }),
+  });
+  expect((await send('POST', 'categories/none/accept', { field: 'name.de-CH' })).status).toBe(404);
+});
+
 test('orders attributes, and merges choices', async () => {
   await send('POST', 'attributes', { key: 'wood', names: allLocales('Holz') });
   const add = async (name: string) => send('POST', 'attributes/wood/choices', { names: allLocales(name) });

@@ -83,8 +83,15 @@ test('ships a batch once for its key, and tells what became of each order', asyn
   );
   const listed = (await get(`parcels?number=${order}`)).body.items ?? [];
   expect(listed).toEqual([expect.objectContaining({ order, number: 1, state: 'shipped', by: 'Warehouse' })]);
-  const label = await api.send(client, `${ROOT}/parcels/${listed[0]?.id}/label`);
-  expect(label.headers.get('content-type')).toBe('application/pdf');
+  for (const paper of ['label', 'slip']) {
+    const answer = await api.send(client, `${ROOT}/parcels/${listed[0]?.id}/${paper}`);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  }
   expect((await api.json(client, `/api/admin/v1/tenants/de/parcels/${listed[0]?.id}/label`)).status).toBe(404);
   expect((await get('warehouse')).body).toMatchObject({ toHandOver: [{ carrier: 'swiss-post' }] });
 });

@@ -102,7 +102,7 @@ export function testAdmin(
     config: {
       dataDir: os.tmpdir(),
       databaseUrl: undefined,
-      feedPrivateAddresses: [],
+      feedPrivateAddresses: ['127.0.0.1'],
       webhookPrivateAddresses: [],
       feedSecrets: {},
       demo: false,
