@@ -8,37 +8,50 @@ export type YieldingLimits = {
   pauseMs: number;
   /** Pause while a person waits, as a multiple of the time of the last job: on a busy machine jobs leave it to people. */
   pauseTimes: number;
+  /**
+   * Pause while people come, but none waits at the moment, as a multiple of the time of the last job. The next person finds the
+   * thread and the database free more often.
+   */
+  restTimes: number;
   /** Time in ms after which a running job no longer holds others back. It waits for a lock or for another machine. */
   slowMs: number;
 };
 
 /**
  * Creates a pace that lets jobs start while no person waits for an answer of the process. Otherwise they start one by one, with
- * pauses, so that none of them starves however many people there are.
+ * pauses, so that none of them starves however many people there are. Within a second after a person they rest between each other.
  */
 export function createYieldingPace(
   limits: YieldingLimits,
-  people: Pick<RunningRequests, 'areAny' | 'onQuiet'>,
+  people: Pick<RunningRequests, 'areAny' | 'wereAny' | 'onQuiet'>,
 ): QueuePace {
   let wake = (): void => {};
   let brisk = 0;
   let pauseUntil = Number.NEGATIVE_INFINITY;
-  let isTimed = false;
+  let restUntil = Number.NEGATIVE_INFINITY;
+  let alarm: { at: number; timer: NodeJS.Timeout } | null = null;
   people.onQuiet(() => wake());
 
-  /** Wakes the queue when the next job may start although a person waits. */
+  /** Wakes the queue when the next job may start. An earlier alarm replaces a later one. */
   function wakeLater(ms: number): void {
-    if (isTimed) return;
-    isTimed = true;
-    setTimeout(() => {
-      isTimed = false;
+    const at = performance.now() + ms;
+    if (alarm && alarm.at <= at) return;
+    clearTimeout(alarm?.timer);
+    const timer = setTimeout(() => {
+      alarm = null;
       wake();
     }, ms);
+    alarm = { at, timer };
   }
 
   return {
     mayStart: () => {
-      if (!people.areAny()) return brisk < limits.running;
+      if (!people.areAny()) {
+        const rest = restUntil - performance.now();
+        if (rest <= 0 || !people.wereAny()) return brisk < limits.running;
+        wakeLater(rest);
+        return false;
+      }
       if (brisk > 0) return false;
       const left = pauseUntil - performance.now();
       if (left <= 0) return true;
@@ -55,7 +68,9 @@ export function createYieldingPace(
         isBrisk = false;
         brisk -= 1;
         const now = performance.now();
-        pauseUntil = now + Math.max(limits.pauseMs, limits.pauseTimes * (now - startedAt));
+        const took = now - startedAt;
+        pauseUntil = now + Math.max(limits.pauseMs, limits.pauseTimes * took);
+        restUntil = now + limits.restTimes * took;
       };
       const slow = setTimeout(() => {
         calm();
