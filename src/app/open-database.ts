@@ -4,6 +4,7 @@ import { claimDatabase, refuseOtherRetailer } from '../platform/database/databas
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openPool, type Pool } from '../platform/database/pool.ts';
+import { warnOfPoolerWithoutLimits } from '../platform/database/pooler-limits.ts';
 import type { Log } from '../platform/log.ts';
 import { closeOneByOne } from '../platform/run-closing-steps.ts';
 import { writeTenantCurrencies } from '../shop/staff/events/index.ts';
@@ -24,6 +25,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
   let pool: Pool | undefined;
   try {
     pool = openPool(url, log);
+    await warnOfPoolerWithoutLimits(pool, log);
     await refuseOtherRetailer(pool, house);
     await migrate(url, log);
     await claimDatabase(pool, house, systemClock.now());

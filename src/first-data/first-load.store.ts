@@ -1,4 +1,4 @@
-import type { Pool } from '../platform/database/pool.ts';
+import { openDatabaseSession, type Pool } from '../platform/database/pool.ts';
 import type { SqlRunner } from '../platform/jobs.ts';
 
 /**
@@ -11,15 +11,10 @@ export type FirstLoad = SqlRunner & { release(): Promise<void> };
 
 /** Starts or resumes the load; null if it is complete or the shop has its own products. */
 export async function beginFirstLoad(pool: Pool, now: Date): Promise<FirstLoad | null> {
-  const client = await pool.connect();
-  // The connection may break while the imports use others. The load stays unfinished, and the next start repeats it.
-  client.on('error', () => {});
-  const release = async () => {
-    // Closing the connection releases the lock in every case.
-    client.release(true);
-  };
+  // The connection may break while the imports use others. The load stays unfinished, and the next start repeats it. Its end
+  // releases the lock in every case.
+  const { client, release } = await openDatabaseSession(pool);
   try {
-    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const state = await client.query<{ started: boolean; complete: boolean; goods: boolean }>(
       `select exists (select 1 from demo_load) as started,

@@ -9,7 +9,11 @@ import { connectionOptions } from '../../src/platform/database/server-client.ts'
 import { silentLog } from '../../src/platform/log.ts';
 import { copyDemoShop, DEMO_SHOP, EMPTY, run } from './demo-shop-cluster.ts';
 import { leaveMemory, takeMemory } from './memory-folder.ts';
+import { ACCOUNT as POOLER_ACCOUNT, startPooler } from './pooler.ts';
 import { openSuperuser } from './superuser.ts';
+
+/** Connections of a pooler to each database: fewer than the tests' pools have, more than the tests block at a time. */
+const POOLED_CONNECTIONS = 20;
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +31,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-test-'));
   const memory = takeMemory();
   const hasHouse = await copyDemoShop(folder, memory);
-  const database = await startEmbeddedDatabase(folder, silentLog);
+  const account = process.env.TEST_POOLER ? POOLER_ACCOUNT : undefined;
+  const database = await startEmbeddedDatabase(folder, silentLog, { account });
   const superuser = await openSuperuser(folder, database.url);
   await leaveStatistics(superuser);
   const place = memory && !hasHouse ? await openTablespace(superuser, memory) : '';
@@ -40,9 +45,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await run(elsewhere, `create database ${EMPTY} ${place}`);
     await migrate(database.url.replace('/kontor?', `/${EMPTY}?`), silentLog);
   }
-  project.provide('databaseUrl', database.url);
+  // TEST_POOLER=pgbouncer: the tests' statements go through a pooler (npm run drill pooler).
+  const pooler = process.env.TEST_POOLER
+    ? await startPooler({ dataDir: folder, url: database.url, size: POOLED_CONNECTIONS })
+    : null;
+  project.provide('databaseUrl', pooler?.through(database.url) ?? database.url);
   project.provide('place', place);
   return async () => {
+    await pooler?.stop();
     const id = fs.readFileSync(path.join(folder, 'instance'), 'utf8').trim();
     await database.stop();
     fs.rmSync(folder, { recursive: true, force: true });

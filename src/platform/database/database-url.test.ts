@@ -10,6 +10,7 @@ const serversOf = (url: string) => addressOf(url).servers.map(({ host, port }) =
 
 test('reads several hosts with ports and common parameters', () => {
   expect(addressOf('postgres://shop:p%40ss@h1:5432,h2:5433/kontor?target_session_attrs=read-write')).toEqual({
+    pooler: null,
     servers: [
       { host: 'h1', port: 5432 },
       { host: 'h2', port: 5433 },
@@ -38,6 +39,15 @@ test.each([
   expect(serversOf(url)).toEqual(servers);
 });
 
+test.each([
+  ['postgres://h1/kontor', null],
+  ['postgres://h1/kontor?pooler=pool', { host: 'pool', port: 6432 }],
+  ['postgres://h1/kontor?pooler=10.0.0.9:7000', { host: '10.0.0.9', port: 7000 }],
+  ['postgres://h1/kontor?pooler=[::1]:7000', { host: '::1', port: 7000 }],
+])('reads the pooler of %s', (url, pooler) => {
+  expect(addressOf(url).pooler).toEqual(pooler);
+});
+
 test('verifies the server if a certificate is set without sslmode', () => {
   expect(addressOf('postgres://db/kontor?sslrootcert=/etc/ca.pem').tls.mode).toBe('verify-full');
 });
@@ -54,6 +64,8 @@ test.each([
   ['postgres://user:secret@h1/kontor?sslmode=prefer', 'sslmode must be disable, require'],
   ['postgres://user:secret@h1/kontor?sslmode=disable&sslrootcert=/ca.pem', 'uses no certificate'],
   ['postgres://user:secret@h1/kontor?sslcert=/cert.pem', 'sslcert and sslkey'],
+  ['postgres://user:secret@h1/kontor?pooler=:6432', 'pooler must be a host'],
+  ['postgres://user:secret@h1/kontor?pooler=pool:70000', 'pooler must be a host'],
   ['postgres://user:secret@h1/kontor?sslmod=require', 'unknown parameter sslmod'],
 ])('refuses %s without repeating the password', (url, problem) => {
   const read = parseDatabaseUrl(url);

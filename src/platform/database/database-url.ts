@@ -11,6 +11,8 @@ export type DatabaseServer = { host: string; port: number };
 
 export type DatabaseAddress = {
   servers: [DatabaseServer, ...DatabaseServer[]];
+  /** Pooler in transaction mode, through which the shop sends all statements that need no session. */
+  pooler: DatabaseServer | null;
   user: string | undefined;
   password: string | undefined;
   database: string | undefined;
@@ -25,6 +27,8 @@ export type DatabaseAddress = {
 export type DatabaseUrl = { ok: true; address: DatabaseAddress } | { ok: false; problem: string };
 
 const DEFAULT_PORT = 5432;
+/** The port on which PgBouncer listens. */
+const POOLER_PORT = 6432;
 const PARAMETERS = [
   'host',
   'port',
@@ -37,6 +41,7 @@ const PARAMETERS = [
   'sslcert',
   'sslkey',
   'options',
+  'pooler',
 ] as const;
 
 /** Scheme, user, password, hosts, database, parameters. The URL class refuses several hosts with ports. */
@@ -55,6 +60,8 @@ export function parseDatabaseUrl(url: string): DatabaseUrl {
   if (unknown !== undefined) return no(`has the unknown parameter ${unknown} (known: ${PARAMETERS.join(', ')})`);
   const servers = serversOf(hosts, parameters);
   if (typeof servers === 'string') return no(servers);
+  const pooler = poolerOf(parameters.get('pooler'));
+  if (pooler === undefined) return no(': pooler must be a host, with :port behind it');
   const target = oneOf(TARGETS, parameters.get('target_session_attrs'));
   if (target === undefined) return no(`: target_session_attrs must be ${TARGETS.join(', ')}`);
   const mode = oneOf(TLS_MODES, parameters.get('sslmode'));
@@ -70,6 +77,7 @@ export function parseDatabaseUrl(url: string): DatabaseUrl {
       ok: true,
       address: {
         servers,
+        pooler,
         user: decoded(user) ?? (parameters.get('user') || undefined),
         password: decoded(password) ?? (parameters.get('password') || undefined),
         database: decoded(database) ?? (parameters.get('dbname') || undefined),
@@ -115,6 +123,15 @@ function serversOf(authority: string, parameters: URLSearchParams): DatabaseAddr
   }
   const [first, ...more] = servers;
   return first ? [first, ...more] : ': a host is missing';
+}
+
+/** Returns null without a pooler and undefined for an invalid one. */
+function poolerOf(given: string | null): DatabaseServer | null | undefined {
+  if (given === null || given === '') return null;
+  const parts = splitPort(given);
+  if (!parts || parts.host === '') return undefined;
+  const port = parts.port === '' ? POOLER_PORT : Number(parts.port);
+  return port < 1 || port > 65_535 ? undefined : { host: parts.host, port };
 }
 
 /** Splits host and port; null for an invalid host. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { applicationName } from './application-name.ts';
 import type { Target } from './database-url.ts';
-import { connectionOptions, ServerClient } from './server-client.ts';
+import { pooledOptions, ServerClient, sessionOptions } from './server-client.ts';
 
 // Integers beyond 2^53 do not occur here (amounts in minor units, counts); as strings they would break sums.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -57,6 +57,7 @@ export function openReplicaPool(url: string, log: Log, size: number): Pool {
   return openPool(url, log, size, PATIENCE_WITH_REPLICA, 'any');
 }
 
+/** Opens the connections of a process, through the pooler of the address if it has one. */
 export function openPool(
   url: string,
   log: Log,
@@ -65,7 +66,7 @@ export function openPool(
   several: Target = 'read-write',
 ): Pool {
   const pool = new RefusingPool({
-    ...connectionOptions(url, several),
+    ...pooledOptions(url, several),
     Client: ServerClient,
     max: size,
     connectionTimeoutMillis: patience.connectMs,
@@ -87,4 +88,15 @@ export function openPool(
     client.on('error', (err) => tell(err, 'a database connection broke'));
   });
   return pool;
+}
+
+export type DatabaseSession = { client: pg.ClientBase /** Ends what the session holds. */; release(): Promise<void> };
+
+/** Opens a connection whose session belongs to the caller until it is released, for locks and settings of a session. */
+export async function openDatabaseSession(pool: Pool): Promise<DatabaseSession> {
+  const client = new ServerClient({ ...sessionOptions(pool.options), statement_timeout: 0, query_timeout: 0 });
+  // Ignores the loss of an idle connection: the next statement fails, and the caller handles that.
+  client.on('error', () => {});
+  await client.connect();
+  return { client, release: () => client.end() };
 }

@@ -13,6 +13,8 @@ export type Servers = {
   list: readonly DatabaseServer[];
   target: Target;
   options: pg.ClientConfig;
+  /** For connections through a pooler: the servers behind it. */
+  behind: Servers | null;
   known: { server: DatabaseServer; until: number } | null;
   search: Promise<DatabaseServer> | null;
 };
@@ -20,16 +22,12 @@ export type Servers = {
 export type ServerConfig = pg.ClientConfig & { servers: Servers };
 
 /**
- * Returns the options with which a ServerClient or a pool connects to a database. Several hosts without
+ * Returns the options with which a ServerClient or a pool connects to a database, past a pooler. Several hosts without
  * target_session_attrs mean the one that accepts writes. Throws for an address that the configuration would have
  * refused.
  */
 export function connectionOptions(url: string, several: Target = 'read-write'): ServerConfig {
-  const read = parseDatabaseUrl(url);
-  if (!read.ok) throw new Error(`the address of the database ${read.problem}`);
-  const { servers, target, user, password, database, options } = read.address;
-  const tls = tlsOptions(read.address);
-  if (!tls.ok) throw new Error(`the address of the database${tls.problem}`);
+  const { servers, target, user, password, database, options, tls } = addressOf(url);
   const config: pg.ClientConfig = {
     ...servers[0],
     ...(user === undefined ? {} : { user }),
@@ -37,11 +35,64 @@ export function connectionOptions(url: string, several: Target = 'read-write'): 
     ...(database === undefined ? {} : { database }),
     ...(options === undefined ? {} : { options }),
     // Always set, because otherwise pg reads PGSSLMODE.
-    ssl: tls.ssl,
+    ssl: tls,
   };
   const wanted = target ?? (servers.length > 1 ? several : 'any');
-  return { ...config, servers: { list: servers, target: wanted, options: config, known: null, search: null } };
+  return {
+    ...config,
+    servers: { list: servers, target: wanted, options: config, behind: null, known: null, search: null },
+  };
 }
+
+/**
+ * Returns the options of connections to the pooler of an address, whose session is theirs for one transaction only. Without a pooler they go
+ * to the server.
+ */
+export function pooledOptions(url: string, several?: Target): ServerConfig {
+  const direct = connectionOptions(url, several);
+  const { pooler } = addressOf(url);
+  if (pooler === null) return direct;
+  // A pooler refuses session settings, and it decides which server takes writes.
+  const { options: _, ...config } = { ...direct.servers.options, ...pooler };
+  return {
+    ...config,
+    servers: { list: [pooler], target: 'any', options: config, behind: direct.servers, known: null, search: null },
+  };
+}
+
+function addressOf(url: string) {
+  const read = parseDatabaseUrl(url);
+  if (!read.ok) throw new Error(`the address of the database ${read.problem}`);
+  const tls = tlsOptions(read.address);
+  if (!tls.ok) throw new Error(`the address of the database${tls.problem}`);
+  return { ...read.address, tls: tls.ssl };
+}
+
+/** Returns the options of a session of its own for what the options of a pool reach. */
+export function sessionOptions(pool: pg.PoolConfig): pg.PoolConfig {
+  const behind = serversOf(pool)?.behind;
+  return behind ? { ...pool, ...{ servers: behind } } : pool;
+}
+
+/** Whether connections with these options go through a pooler. */
+export function isPooled(config: object): boolean {
+  return Boolean(serversOf(config)?.behind);
+}
+
+function serversOf(config: object): Servers | null {
+  return 'servers' in config && isServers(config.servers) ? config.servers : null;
+}
+
+function isServers(value: unknown): value is Servers {
+  return typeof value === 'object' && value !== null && 'list' in value && 'behind' in value;
+}
+
+/** Settings that a session would keep. A pooler in transaction mode refuses connections that ask for them. */
+const OF_A_SESSION = {
+  statement_timeout: false,
+  lock_timeout: undefined,
+  idle_in_transaction_session_timeout: undefined,
+} as const;
 
 /** A server answered, but offers another session type than the address requires. */
 class WrongServer extends Error {
@@ -61,8 +112,9 @@ export class ServerClient extends pg.Client {
 
   constructor(config: pg.ClientConfig & { servers?: Servers } = {}) {
     // A pool hides the password when its options are copied, so this takes the original options.
-    super({ ...config, ...config.servers?.options });
+    super({ ...config, ...config.servers?.options, ...(isPooled(config) ? OF_A_SESSION : {}) });
     this.#servers = config.servers ?? null;
+    if (isPooled(config)) sendUnprepared(this);
   }
 
   override connect(): Promise<this>;
@@ -104,6 +156,23 @@ export class ServerClient extends pg.Client {
     }
     this.off('error', ignore);
   }
+}
+
+/**
+ * Takes the names from statements. The server prepares a named one for a session, and behind a pooler the next transaction has another
+ * one.
+ */
+function sendUnprepared(client: pg.Client): void {
+  const query: unknown = client.query.bind(client);
+  if (typeof query !== 'function') return;
+  const unnamed = (asked: unknown, ...rest: unknown[]): unknown =>
+    Reflect.apply(query, client, [isPlain(asked) && 'name' in asked ? { ...asked, name: undefined } : asked, ...rest]);
+  Object.defineProperty(client, 'query', { value: unnamed, configurable: true, writable: true });
+}
+
+/** Whether a statement is an object of its text and values, rather than one that sends itself. */
+function isPlain(asked: unknown): asked is object {
+  return typeof asked === 'object' && asked !== null && !('submit' in asked);
 }
 
 type Role = { standby: boolean; readOnly: boolean };

@@ -1,4 +1,4 @@
-import type { Pool } from '../../../platform/database/pool.ts';
+import { openDatabaseSession, type Pool } from '../../../platform/database/pool.ts';
 
 export type FileRow = { id: string; name: string; changedAt: Date | null };
 
@@ -91,20 +91,17 @@ export async function readPart(pool: Pool, file: string, number: number): Promis
 
 /** Runs `work` unless another process is running it; returns true if it ran. */
 export async function alone(pool: Pool, name: string, work: () => Promise<void>): Promise<boolean> {
-  const client = await pool.connect();
+  const session = await openDatabaseSession(pool);
   try {
-    const { rows } = await client.query<{ taken: boolean }>(
+    const { rows } = await session.client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
       [name],
     );
     if (!rows[0]?.taken) return false;
-    try {
-      await work();
-    } finally {
-      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
-    }
+    await work();
     return true;
   } finally {
-    client.release();
+    // The end of the session releases the lock.
+    await session.release();
   }
 }

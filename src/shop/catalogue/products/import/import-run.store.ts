@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../../../platform/database/pool.ts';
-import { ServerClient } from '../../../../platform/database/server-client.ts';
+import { ServerClient, sessionOptions } from '../../../../platform/database/server-client.ts';
 import type { ProductFacet } from './batch.ts';
 
 /**
@@ -62,7 +62,8 @@ export function withImportLock<T>(pool: Pool, work: (client: pg.ClientBase) => P
  * run, and PostgreSQL answers them in their order.
  */
 export async function withImportConnection<T>(pool: Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = new ServerClient({ ...pool.options, statement_timeout: 0, query_timeout: 0, pipeline: true });
+  const settings = { ...sessionOptions(pool.options), statement_timeout: 0, query_timeout: 0 };
+  const client = new ServerClient({ ...settings, pipeline: true });
   // Ignores the loss of an idle connection: the next statement fails, and the caller handles that.
   client.on('error', () => {});
   await client.connect();
