@@ -3,6 +3,7 @@ import { extensionProblems } from '../extending/extension-problems.ts';
 import { countryOf, knownLanguage } from '../languages/language.ts';
 import type { HouseConfig, Mistakes } from './define-house.ts';
 import { paymentProblems } from './payment-problems.ts';
+import { shapeProblems } from './shape-problems.ts';
 import type { LocaleConfig, Tenant } from './tenant.ts';
 import { termProblems } from './term-problems.ts';
 
@@ -17,7 +18,9 @@ const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
  * "tenants.ch.payment.iban: checksum is wrong". Empty if the shop can start.
  */
 export function houseProblems(house: HouseConfig): string[] {
-  const all: Mistakes = [];
+  const all: Mistakes = [...shapeProblems(house)];
+  // Further checks read the members.
+  if (all.length > 0) return all.map(([place, mistake]) => `${place}: ${mistake}`);
   if (!ID.test(house.name)) all.push(['name', 'must be lower-case letters, digits and hyphens']);
   const entries = Object.entries(house.tenants);
   if (entries.length === 0) all.push(['tenants', 'must name at least one tenant']);

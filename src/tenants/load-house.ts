@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { ConfigProblem } from '../platform/config-problem.ts';
 import { type HouseConfig, isHouse } from './define-house.ts';
+import { loadingProblem } from './loading-problem.ts';
 import { resolvePublicModules } from './public-modules.ts';
 
 /** Folder of the retailer that runs without `HOUSE`, relative to the platform: the demo retailer. */
@@ -26,7 +27,7 @@ async function loadHouse(folder: string): Promise<HouseConfig> {
   const file = path.join(folder, 'house.ts');
   if (!existsSync(file)) throw new ConfigProblem(`HOUSE names the folder ${folder}, which has no file house.ts`);
   resolvePublicModules();
-  const loaded: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  const loaded = await importHouse(folder, file);
   if (!isHouse(loaded.default)) throw new ConfigProblem(`${file} must have defineHouse({ … }) as its default export`);
   // Threads start after the main thread has checked the configuration, and need not load the checks.
   const problems = isMainThread ? await problemsOf(loaded.default) : [];
@@ -35,6 +36,16 @@ async function loadHouse(folder: string): Promise<HouseConfig> {
   addOwnCarriers(loaded.default);
   await loadTexts(folder, loaded.default);
   return loaded.default;
+}
+
+/** Imports the configuration. Throws a ConfigProblem for a mistake that keeps a file of the folder from running. */
+async function importHouse(folder: string, file: string): Promise<{ default?: unknown }> {
+  try {
+    return await import(/* @vite-ignore */ pathToFileURL(file).href);
+  } catch (error) {
+    const line = loadingProblem(folder, error);
+    throw line === null ? error : new ConfigProblem(`${file} has mistakes:\n  ${line}`);
+  }
 }
 
 /**

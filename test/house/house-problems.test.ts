@@ -29,6 +29,30 @@ test('names mistakes of the retailer as a whole', () => {
   expect(withTenants({ de }, 'fr')).toEqual(['fallback: "fr" is none of de']);
 });
 
+test('names members that are missing or of another kind, before it reads them', () => {
+  const house = (tenant: unknown): HouseConfig => JSON.parse(JSON.stringify({ ...montarve, tenants: { ch: tenant } }));
+  const { timeZone: _, delivery: __, ...rest } = ch;
+  expect(houseProblems(house(rest))).toEqual(['tenants.ch.timeZone: is missing', 'tenants.ch.delivery: is missing']);
+  const wrong = { payback: 'yes', vat: {}, withdrawalDays: '14', payment: { ...ch.payment, methods: undefined } };
+  expect(houseProblems(house({ ...ch, ...wrong }))).toEqual([
+    'tenants.ch.vat: must be a list',
+    'tenants.ch.payback: must be true or false',
+    'tenants.ch.withdrawalDays: must be a number',
+    'tenants.ch.payment.methods: is missing',
+  ]);
+  const { url: ___, ...organisation } = german.organisation;
+  expect(houseProblems(house({ ...ch, locales: [{ ...german, organisation, header: null }, 'fr'] }))).toEqual([
+    'tenants.ch.locales.de-CH.header: must be an object',
+    'tenants.ch.locales.de-CH.organisation.url: is missing',
+    'tenants.ch.locales.1: must be an object',
+  ]);
+  expect(houseProblems(house(null))).toEqual(['tenants.ch: must be an object']);
+  expect(houseProblems(JSON.parse('{ "name": "shop", "fallback": 1 }'))).toEqual([
+    'tenants: is missing',
+    'fallback: must be a text',
+  ]);
+});
+
 test('refuses ids that other places cannot hold, and tenants under a foreign key', () => {
   const long = 'a-tenant-in-bern1';
   expect(withTenants({ de, [long]: { ...ch, id: long } })).toEqual([

@@ -65,6 +65,34 @@ test('names a folder that is missing, and a file that defines no retailer', asyn
   expect(await inProcess(folder, SHOWN)).toContain('must have defineHouse({ … }) as its default export');
 });
 
+test.each<[string, Record<string, string>, string]>([
+  [
+    'a slip of the pen',
+    { 'house.ts': "import './ch.ts';\n", 'ch.ts': 'const a = {\n  b: 1 c,\n};\n' },
+    'ch.ts:2: Expected',
+  ],
+  ['a file that is not there', { 'house.ts': "import './tenants/ch.ts';\n" }, 'house.ts: finds no file tenants/ch.ts'],
+  ['a package that is not there', { 'house.ts': "import 'bikes';\n" }, 'house.ts: finds no package "bikes"'],
+  [
+    'a name that is not there',
+    { 'house.ts': "import { no } from 'kontor/house';\n" },
+    'house.ts:1: The requested module',
+  ],
+  [
+    'a law that is not there',
+    {
+      'house.ts':
+        "import { defaults, underLaw } from 'kontor/house';\nunderLaw({ law: 'us', country: 'US' }, defaults);\n",
+    },
+    'house.ts:2: "us" is no law profile (ch, de, at, nl, eu)',
+  ],
+])('names file and line of %s', async (_, files, line) => {
+  const folder = temporaryFolder();
+  for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text);
+  const said = await inProcess(folder, `await import(${JSON.stringify(path.join(ROOT, 'src/cli.ts'))});`);
+  expect(said).toMatch(new RegExp(`^kontor: ${RegExp.escape(`${folder}/house.ts has mistakes:\n  ${line}`)}[^\n]*\n$`));
+});
+
 test('refuses a start and every command with a line for each mistake', { timeout: 120_000 }, async () => {
   const folder = temporaryFolder();
   const sources = (file: string) => JSON.stringify(path.join(ROOT, file));

@@ -23,6 +23,9 @@ export function underLaw(
   place: { law: LawId; country: string },
   base: Terms,
 ): Terms & { law: LawId } & Pick<Tenant, 'country' | 'vat' | 'books'> {
+  // A start does not compile the folder.
+  if (!Object.hasOwn(LAWS, place.law))
+    throw new RangeError(`"${place.law}" is no law profile (${Object.keys(LAWS).join(', ')})`);
   const { terms, books, consent, premium, returns } = LAWS[place.law];
   const vatArea: BookTerms['vatArea'] = countryFacts(place.country)?.vatArea ?? [place.country];
   return {

@@ -5,6 +5,7 @@ import { pageSchema } from './block-schema.ts';
 import { publishPage } from './content.store.ts';
 import type { ContentDeps } from './content.ts';
 import { type FamilyPlace, joinTwins } from './families.store.ts';
+import { readPageJson } from './read-page-json.ts';
 import { type ImportPicture, resolvePictures } from './resolve-pictures.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function loadContent(
   for (const file of await pageFiles(folder)) {
     if (!isWanted(file)) continue;
     const where = path.relative(folder, file.path);
-    const raw: unknown = JSON.parse(await fs.readFile(file.path, 'utf8'));
+    const raw = readPageJson(where, await fs.readFile(file.path, 'utf8'));
     const read = v.safeParse(pageSchema, await resolvePictures(raw, importPicture));
     if (!read.success) {
       const issue = read.issues[0];
