@@ -23,6 +23,8 @@ export default defineConfig({
   environments: { ssr: { build: { minify: false } } },
   build: {
     target: 'baseline-widely-available',
+    // scripts/build-once.mjs empties what a build writes: folders beside it are builds of other retailers.
+    emptyOutDir: false,
     // The Content-Security-Policy allows no data: addresses for fonts and styles.
     assetsInlineLimit: 0,
     modulePreload: {

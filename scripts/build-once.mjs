@@ -13,7 +13,7 @@ const STAMP = path.join(BUILD_FOLDER, '.stamp');
 const ASSETS = path.join(BUILD_FOLDER, 'client/assets');
 /** Names of the files that the last build created. */
 const OWN = path.join(BUILD_FOLDER, '.assets.json');
-/** Copies of the last build's files while the next build empties their folder. */
+/** Copies of the last build's files while the next build replaces their folder. */
 const LAST = path.join(BUILD_FOLDER, '.last-assets');
 
 // Pages contain the locales of the tenants and the look of the retailer.
@@ -41,6 +41,7 @@ if (problems.length > 0) {
 }
 console.info('Building the pages (once) …');
 setAside();
+for (const written of ['client', 'server']) rmSync(path.join(BUILD_FOLDER, written), { recursive: true, force: true });
 const result = spawnSync(process.execPath, [packageBin('@react-router/dev', 'react-router'), 'build'], {
   stdio: ['ignore', 'pipe', 'inherit'],
   encoding: 'utf8',

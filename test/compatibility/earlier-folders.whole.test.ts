@@ -64,10 +64,21 @@ describe.each(VERSIONS)('the folder of %s', (version) => {
   test('builds, loads its first data and shows its pages', { timeout: 600_000 }, async () => {
     const HOUSE = folderOf(version);
     await drawPictures(HOUSE);
+    // A file of the last build, to which open pages refer, and another retailer's build beside it.
+    const assets = path.join(ROOT, BUILD_DIR, 'client/assets');
+    const kept = [path.join(assets, 'frame-old.js'), path.join(ROOT, BUILD_DIR, 'other/server/index.js')];
+    for (const file of kept) {
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, '');
+    }
+    fs.writeFileSync(path.join(ROOT, BUILD_DIR, '.assets.json'), JSON.stringify(['frame-old.js']));
+    fs.writeFileSync(path.join(assets, 'frame-older.js'), '');
     await run(process.execPath, ['scripts/build-once.mjs'], {
       cwd: ROOT,
       env: { ...process.env, HOUSE, BUILD_DIR, NODE_OPTIONS: '' },
     });
+    expect(kept.map((file) => fs.existsSync(file))).toEqual([true, true]);
+    expect(fs.existsSync(path.join(assets, 'frame-older.js'))).toBe(false);
     const server = await startServer({ HOUSE, BUILD_DIR, DEMO: 'on', DEMO_PAST: 'off' });
     const page = (address: string) => ask(server.port, address, { headers: { Host: `localhost:${server.port}` } });
     const home = await page('/');
