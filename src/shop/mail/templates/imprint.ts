@@ -1,4 +1,7 @@
-/** Returns the sender's lines at the foot of every mail: company name, address, e-mail address and telephone. */
+/**
+ * Returns the sender's lines at the foot of every mail: company name, address, e-mail address and telephone. Facts that the
+ * retailer has not told have no line.
+ */
 export function imprintOf(organisation: {
   legalName: string;
   streetAddress: string;
@@ -8,10 +11,11 @@ export function imprintOf(organisation: {
   telephone: string;
 }): string[] {
   const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
+  const town = [postalCode, addressLocality].filter((part) => part !== '').join('\u00a0');
   return [
     legalName,
-    `${streetAddress}, ${postalCode}\u00a0${addressLocality}`,
+    [streetAddress, town].filter((part) => part !== '').join(', '),
     contactEmail,
     telephone.replaceAll(' ', '\u00a0'),
-  ];
+  ].filter((line) => line !== '');
 }

@@ -22,7 +22,9 @@ export function paperHead(
     house: {
       name: tenant.seoTitleName,
       sender: `${legalName}, ${streetAddress}, ${town}`,
-      footer: [legalName, `${streetAddress}, ${town}`, contactEmail, telephone, tenant.vatNumber].join(' · '),
+      footer: [legalName, `${streetAddress}, ${town}`, contactEmail, telephone, tenant.vatNumber]
+        .filter((fact) => fact !== '')
+        .join(' · '),
     },
     own: [legalName, streetAddress, town],
     address: ({ firstName, lastName, street, houseNumber, postalCode: code, city, country }) => [

@@ -16,10 +16,12 @@ export function CheckoutFoot(props: { data: Pick<ShellData, 'organisation' | 'ye
   return (
     <>
       <p className={styles.help}>
-        <a className={styles.way} href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>
-          <Icon name="phone" size="small" />
-          {telephone}
-        </a>
+        {telephone !== '' && (
+          <a className={styles.way} href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>
+            <Icon name="phone" size="small" />
+            {telephone}
+          </a>
+        )}
         <a className={styles.way} href={`mailto:${contactEmail}`}>
           <Icon name="envelope-simple" size="small" />
           {contactEmail}

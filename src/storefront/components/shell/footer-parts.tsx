@@ -139,12 +139,14 @@ export function HelpLinks(props: { data: HelpData }): ReactNode {
         <div className={styles.columns}>
           <section className={styles.column}>
             <h2 className={styles.title}>{footer.contact}</h2>
-            <p>
-              <a className={styles.contact} href={`tel:${organisation.telephone.replaceAll(/[^+\d]/g, '')}`}>
-                <Icon name="phone" size="small" />
-                {organisation.telephone}
-              </a>
-            </p>
+            {organisation.telephone !== '' && (
+              <p>
+                <a className={styles.contact} href={`tel:${organisation.telephone.replaceAll(/[^+\d]/g, '')}`}>
+                  <Icon name="phone" size="small" />
+                  {organisation.telephone}
+                </a>
+              </p>
+            )}
             <p>
               <a className={styles.contact} href={`mailto:${organisation.contactEmail}`}>
                 <Icon name="envelope-simple" size="small" />

@@ -124,7 +124,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                   <a href={links.area('paymentChange')}>{text.changeOf(text.review.payment)}</a>
                 </p>
               )}
-              {CALL_PROBLEMS.includes(actionData.problem) && (
+              {telephone !== '' && CALL_PROBLEMS.includes(actionData.problem) && (
                 <p>
                   <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{text.review.call(telephone)}</a>
                 </p>
