@@ -5,7 +5,10 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { CallProblem, type CommandCall } from '../../src/cli/command.ts';
 import { newHouseCommand } from '../../src/cli/new-house-command.ts';
+import { languageOf } from '../../src/languages/language.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import { defaultMenus } from '../../src/shop/content/menus-and-banners/default-snippets.ts';
+import { pathIn } from '../../src/tenants/paths.ts';
 import { contrastProblems } from '../../src/tenants/theme-contrast.ts';
 import { tokensOf } from '../../src/tenants/theme-sheets.ts';
 import { endServers, temporaryFolder } from '../support/server.ts';
@@ -79,6 +82,32 @@ test('writes a folder that the shop accepts, with a logo of initials', async () 
   const page = fs.readFileSync(path.join(folder, 'content/ch/it-CH/home.json'), 'utf8');
   expect(JSON.parse(page)).toMatchObject({ path: '/', title: "Vélo d'Or SA: acquisti online" });
   expect(fs.readFileSync(path.join(folder, 'public/favicon.svg'), 'utf8')).toContain('>VD</text>');
+});
+
+test('writes a page for each link of the footer, which says that it follows', async () => {
+  const folder = path.join(temporaryFolder(), 'velo');
+  const bank = { iban: 'CH5604835012345678009', street: 'Via 4', postcode: '6500', city: 'Bellinzona' };
+  await newHouse('velo', { ...ANSWERS, ...bank, folder });
+  const pages = (locale: string) =>
+    fs
+      .globSync(`content/ch/${locale}/*.json`, { cwd: folder })
+      .map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')));
+  for (const locale of ['it-CH', 'en-CH'] as const) {
+    const { service, legal } = defaultMenus(locale);
+    const own = ['contact', 'giftCards', 'cookies'] as const;
+    const answered = own.map((area) => pathIn(languageOf(locale), area));
+    const linked = [...service, ...legal].map(({ to }) => to).filter((to) => !answered.includes(to));
+    expect(new Set(pages(locale).map((page) => page.path))).toEqual(new Set(['/', ...linked]));
+  }
+  const imprint = pages('it-CH').find((page) => page.path === '/servizio-clienti/chi-siamo/note-legali');
+  expect(imprint).toMatchObject({ title: 'Note legali', robots: 'noindex,follow' });
+  expect(imprint.blocks[0].paragraphs).toEqual([
+    'Questa pagina sarà presto disponibile.',
+    "Vélo d'Or SA",
+    'Via 4',
+    '6500 Bellinzona',
+    'service@velo.example',
+  ]);
 });
 
 test('writes a light and a dark palette that are legible, and lets visitors choose', async () => {

@@ -4,6 +4,7 @@ import { newHouseFees, placeholderLogo } from '../../shop/reports/going-live/ind
 import { defaults } from '../../tenants/defaults.ts';
 import { pathIn } from '../../tenants/paths.ts';
 import type { CountryTerms } from './country-terms.ts';
+import { pagesToFollow } from './page-files.ts';
 import { themeFiles } from './theme-files.ts';
 
 /** Answers from which a retailer's folder is written. */
@@ -33,10 +34,12 @@ export function houseFiles(plan: HousePlan): Record<string, string> {
     'house.ts': houseFile(plan, id),
     [`tenants/${id}.ts`]: tenantFile(plan, id),
     ...Object.fromEntries(
-      plan.languages.map((language) => [
-        `content/${id}/${language}-${plan.country}/home.json`,
-        startPage(plan.company, language),
-      ]),
+      plan.languages.flatMap((language) =>
+        Object.entries(pagesOf(plan, language)).map(([file, text]) => [
+          `content/${id}/${language}-${plan.country}/${file}`,
+          text,
+        ]),
+      ),
     ),
     'public/favicon.svg': placeholderLogo(plan.company),
     ...themeFiles(),
@@ -207,6 +210,15 @@ function headerSlots({ languages }: HousePlan): string {
   if (languages.length === 1) return '';
   return `
   headerSlots: ['promotion-banner', 'logo', 'search', 'service-navigation', 'locale-switch', 'account', 'wishlist', 'basket'],`;
+}
+
+function pagesOf({ company, country, host, bank }: HousePlan, language: Language): Record<string, string> {
+  const town = bank ? [bank.street, `${bank.postcode} ${bank.city}`] : [];
+  const mailbox = `service@${host.replace(/^www\./, '')}`;
+  return {
+    'home.json': startPage(company, language),
+    ...pagesToFollow({ language, locale: `${language}-${country}` }, { lines: [company, ...town], mailbox }),
+  };
 }
 
 /** Returns a start page that says no more than that the shop is new. */

@@ -85,6 +85,22 @@ export async function publishedPaths(
   return found.rows;
 }
 
+/** Returns locale and path of the published pages of a tenant whose description is one of these. */
+export async function pathsDescribedBy(
+  pool: Pool,
+  tenant: string,
+  now: Date,
+  descriptions: readonly string[],
+): Promise<{ locale: string; path: string }[]> {
+  const found = await pool.query<{ locale: string; path: string }>(
+    `select page.locale, page.path from content_page page
+     join content_version version on version.page_id = page.id and version.version = ${SHOWN}
+     where page.tenant = $1 and version.description = any($3)`,
+    [tenant, now, descriptions],
+  );
+  return found.rows;
+}
+
 export type PublishOutcome =
   | { ok: true; changed: boolean }
   | { ok: false; problem: 'identifier-taken'; takenBy: string };

@@ -18,6 +18,6 @@ export {
 } from './going-live-administration.ts';
 export { createNameLookUps, type NameLookUps, NO_LOOK_UPS } from './look-up.ts';
 export { placeholderLogo } from './placeholder-logo.ts';
-export { newHouseFees } from './placeholders.ts';
+export { newHouseFees, UNWRITTEN_PAGE } from './placeholders.ts';
 export type { GoingLiveConfig } from './read-facts.ts';
 export type { StepGroupId, StepKind } from './steps.ts';

@@ -1,4 +1,5 @@
 import { inMinorUnits } from '../../../currencies/decimal-text.ts';
+import type { Language } from '../../../languages/language.ts';
 import type { Currency, DeliveryFees } from '../../../tenants/tenant.ts';
 
 /** Names that public DNS never delegates (RFC 2606, RFC 6761, RFC 6762). */
@@ -9,6 +10,15 @@ export function newHouseFees(currency: Currency): DeliveryFees {
   const own = (hundredths: number) => inMinorUnits(hundredths, currency);
   return { parcel: own(700), bulky: own(1500), twoMan: own(4000), freeFrom: own(10_000) };
 }
+
+/** Text and description of a page of a new folder until the retailer writes it. */
+export const UNWRITTEN_PAGE: Readonly<Record<Language, string>> = {
+  de: 'Diese Seite folgt in Kürze.',
+  fr: 'Cette page sera bientôt disponible.',
+  nl: 'Deze pagina volgt binnenkort.',
+  it: 'Questa pagina sarà presto disponibile.',
+  en: 'This page will follow soon.',
+};
 
 /** IBANs that registries and banks publish as examples. */
 const EXAMPLE_IBANS: readonly string[] = [

@@ -5,11 +5,11 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { HOUSE_FOLDER, house } from '../../../tenants/load-house.ts';
 import { configuredUrls } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { publishedPaths } from '../../content/pages/index.ts';
+import { pathsDescribedBy, publishedPaths } from '../../content/pages/index.ts';
 import type { LookUp, MailDomainFacts, ShopFacts, TenantFacts } from './facts.ts';
 import { countAdmins, countGoods } from './going-live.store.ts';
 import type { NameLookUps } from './look-up.ts';
-import { isReservedName } from './placeholders.ts';
+import { isReservedName, UNWRITTEN_PAGE } from './placeholders.ts';
 
 /** Part of the configuration that decides whether the shop can go live. */
 export type GoingLiveConfig = Pick<
@@ -58,17 +58,27 @@ export async function readTenantFacts(deps: FactDeps, { names }: NameSources, te
   const isForeign = config.contentSource !== null || deps.hasContentExtension;
   const [addresses, pages, goods] = await Promise.all([
     isReservedName(host) ? null : names.addresses(host),
-    isForeign ? null : publishedPaths(pool, tenant.id, null, now),
+    isForeign ? null : writtenPages(pool, tenant.id, now),
     countGoods(pool, tenant.id, now, mostGoods),
   ]);
   return {
     tenant,
     origin,
     addresses,
-    pages: pages && new Set(pages.map(({ locale, path: address }) => `${locale} ${address}`)),
+    pages,
     goods,
     hasProvider: config.payments.kind !== 'none',
   };
+}
+
+/** Returns locale and path of the published pages that say more than that they follow. */
+async function writtenPages(pool: Pool, tenant: string, now: Date): Promise<Set<string>> {
+  const [published, unwritten] = await Promise.all([
+    publishedPaths(pool, tenant, null, now),
+    pathsDescribedBy(pool, tenant, now, Object.values(UNWRITTEN_PAGE)),
+  ]);
+  const named = (page: { locale: string; path: string }) => `${page.locale} ${page.path}`;
+  return new Set(published.map(named)).difference(new Set(unwritten.map(named)));
 }
 
 /** Returns the domains of the sender's address in each locale, and of the mailbox for reports of weaknesses. */
