@@ -28,6 +28,7 @@ import { BuyForm, type StockNotice } from './buy-form.tsx';
 import { ProductFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import legalStyles from './legal-panel.module.css';
+import { ProductAbout } from './product-about.tsx';
 import styles from './product-page.module.css';
 import type { SizeAdvice } from './size-advice.tsx';
 
@@ -232,22 +233,7 @@ export function ProductPage(props: {
           {ExtensionBlocks && props.blocks && <ExtensionBlocks blocks={props.blocks} />}
         </div>
       </div>
-      <section className={styles.about}>
-        <div>
-          <h2 className={styles.title}>{catalogue.product.description}</h2>
-          <p className={styles.description}>{product.description}</p>
-        </div>
-        {product.highlights.length > 0 && (
-          <ul className={styles.highlights}>
-            {product.highlights.map((highlight) => (
-              <li key={highlight}>
-                <Icon name="check" size="small" />
-                {highlight}
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <ProductAbout product={product} />
       {product.details.length + product.care.length > 0 && (
         <section className={styles.details}>
           <h2 className={styles.title}>{catalogue.product.details}</h2>
