@@ -78,7 +78,8 @@ async function writtenPages(pool: Pool, tenant: string, now: Date): Promise<Set<
     pathsDescribedBy(pool, tenant, now, Object.values(UNWRITTEN_PAGE)),
   ]);
   const named = (page: { locale: string; path: string }) => `${page.locale} ${page.path}`;
-  return new Set(published.map(named)).difference(new Set(unwritten.map(named)));
+  const following = new Set(unwritten.map(named));
+  return new Set(published.map(named).filter((page) => !following.has(page)));
 }
 
 /** Returns the domains of the sender's address in each locale, and of the mailbox for reports of weaknesses. */
