@@ -65,6 +65,12 @@ test('a change holds at once for its tenant, is announced to all processes and r
   ]);
 });
 
+test('names the settings of a tenant to whoever may read them', () => {
+  const { admin } = open();
+  expect(admin.names(finance, tenants.ch)).toContainEqual({ key: 'service.hours', topic: 'service', mail: null });
+  expect(admin.names(person('editor'), tenants.ch)).toEqual([]);
+});
+
 test('two planned changes take effect one after the other, in the local time of the tenant', async () => {
   const { settings, admin, change, parcelAt } = open();
   await change({ amount: '8.95', from: '2027-01-01T00:00' });

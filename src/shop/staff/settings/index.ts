@@ -3,7 +3,7 @@
 export { WEEKDAYS, type Weekday } from './service-hours.ts';
 export { createSettingAdministration } from './setting-administration.ts';
 export type { SettingEffect } from './setting-effects.ts';
-export type { MailTextKey, SettingKey, SettingTopic, SettingValue } from './setting-kinds.ts';
+export type { MailTextKey, NamedSetting, SettingKey, SettingTopic, SettingValue } from './setting-kinds.ts';
 export { type SettingLayer, settingLayers } from './setting-layers.ts';
 export { createTenantSettings, type TenantSettings } from './settings.ts';
 export type {

@@ -13,6 +13,7 @@ import { type ExampleFee, settingEffects } from './setting-effects.ts';
 import { readSettingForm } from './setting-form.ts';
 import {
   mailOfKey,
+  namedSettings,
   readValue,
   SETTING_TOPICS,
   type SettingKey,
@@ -95,6 +96,7 @@ export function createSettingAdministration(deps: {
   }
 
   return {
+    names: (member, tenant) => (mayIn(member, 'settings.read', tenant.id) ? namedSettings(tenant) : []),
     list: async (member) => {
       if (!may(member, 'settings.read')) return null;
       const now = clock.now();

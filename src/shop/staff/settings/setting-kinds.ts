@@ -152,6 +152,18 @@ export function settingKeysOf(tenant: Tenant): SettingKey[] {
   return [...SHOP_KEYS, ...mails];
 }
 
+/** Setting by its key, with its topic; `mail`: mail and locale of the text that it holds. */
+export type NamedSetting = {
+  key: SettingKey;
+  topic: SettingTopic;
+  mail: { kind: MailTextKind; locale: Locale } | null;
+};
+
+/** Returns what the settings of a tenant are called by, in the order of their topics. */
+export function namedSettings(tenant: Tenant): NamedSetting[] {
+  return settingKeysOf(tenant).map((key) => ({ key, topic: topicOf(key), mail: mailOfKey(tenant, key) }));
+}
+
 /** Returns the key of a tenant's setting; null if the tenant has none of this name. */
 export function settingKey(tenant: Tenant, text: string): SettingKey | null {
   return settingKeysOf(tenant).find((key) => key === text) ?? null;

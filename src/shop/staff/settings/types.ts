@@ -2,7 +2,7 @@ import type { MailTextKind } from '../../../tenants/mail-text-names.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Refused, StaffMember } from '../employees/index.ts';
 import type { SettingEffect } from './setting-effects.ts';
-import type { SettingKey, SettingProblem, SettingTopic, SettingValue } from './setting-kinds.ts';
+import type { NamedSetting, SettingKey, SettingProblem, SettingTopic, SettingValue } from './setting-kinds.ts';
 
 export type PlannedSetting = { version: number; value: SettingValue; from: Date };
 export type ListedSetting = {
@@ -67,6 +67,8 @@ export type PreviewMail = (tenant: Tenant, locale: Locale, kind: MailTextKind) =
 export type SettingAdministration = {
   /** Returns present and planned values of the employee's tenants by topic; null if the role may not read them. */
   list(member: StaffMember): Promise<SettingTopicList[] | null>;
+  /** Returns what the settings of a tenant are called by; none if the employee may not read them there. */
+  names(member: StaffMember, tenant: Tenant): NamedSetting[];
   open(member: StaffMember, place: SettingPlace): Promise<OpenSetting | null>;
   /** Returns a mail with the entered text, or with the one that holds; null for another setting. */
   mail(member: StaffMember, place: SettingPlace, entered: EnteredSetting | null): Promise<string | null>;
