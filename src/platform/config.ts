@@ -62,7 +62,7 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[!-~]{32,}$/, 'METRICS_TOKEN must have at least 32 characters and no spaces')),
   ),
   DEMO: v.optional(onOff('DEMO'), 'on'),
-  DEMO_PAST: v.optional(orderCount('DEMO_PAST'), '600'),
+  DEMO_PAST: v.optional(orderCount('DEMO_PAST'), '1000'),
   CREDIT_BUREAU: v.optional(v.picklist(['simulated', 'none'], 'CREDIT_BUREAU must be "simulated" or "none"'), 'none'),
   PAYMENTS: v.optional(v.picklist(['simulated', 'stripe', 'none'], 'PAYMENTS must be "simulated", "stripe" or "none"')),
   LABELS: v.optional(v.picklist(['simulated', 'carriers', 'none'], 'LABELS must be "simulated", "carriers" or "none"')),

@@ -118,15 +118,27 @@ async function makeDay(
     agenda.on(day);
   // Acts beside each other change different data, so their order does not matter.
   await Promise.all([
-    takePayments(world, day, paid),
-    receiveReturns(world, day, received),
+    orderOfDay(world, day, { paid, received, settled, placed, cancelled }),
     deliver(world, day, delivered),
     registerReturns(world, day, registered),
-    answerMessages(world, day, lastDay),
-    publishReviews(world, day, lastDay),
+    // Nothing leaves on the day of its order.
+    ship(world, day, shipped, isTwoMan),
+    answerMessages(world, day, lastDay).then(() => sendMessages(world, day, asked)),
+    publishReviews(world, day, lastDay).then(() => writeReviews(world, day, reviewed)),
   ]);
+  await Promise.all([marketOfDay(world, day, { first, lastDay }), night(day)]);
+}
+
+/** Places the orders of a day, and does what decides about them before and follows at once. */
+async function orderOfDay(
+  world: PastWorld,
+  day: Date,
+  acts: Pick<ReturnType<Agenda['on']>, 'paid' | 'received' | 'settled' | 'placed' | 'cancelled'>,
+): Promise<void> {
+  const { paid, received, settled, placed, cancelled } = acts;
+  // Money comes and goes before: the debt of an account decides which methods its new orders may have.
+  await Promise.all([takePayments(world, day, paid), receiveReturns(world, day, received)]);
   await settleReturns(world, day, settled);
-  // Money came in before: the debt of an account decides which methods its new orders may have.
   await actTogether(
     world,
     placed,
@@ -136,11 +148,7 @@ async function makeDay(
   await Promise.all([
     answerReviews(world, day).then(() => cancel(world, day, cancelled)),
     subscribeReaders(world, placed.filter(subscribes)),
-    ship(world, day, shipped, isTwoMan),
-    sendMessages(world, day, asked),
-    writeReviews(world, day, reviewed),
   ]);
-  await Promise.all([marketOfDay(world, day, { first, lastDay }), night(day)]);
 }
 
 export type MadePast = { orders: number; seconds: number };
@@ -168,7 +176,7 @@ async function makeRest(shop: PastShop, row: PastRow, today: Clock): Promise<Mad
   const plan = planPast({ seed: row.seed, lastDay, days: row.days, count: row.orders, goods, takesOnline });
   for (const tenant of Object.values(tenants))
     await clock.at(plan.first, () => writePromotions({ pool, clock }, tenant.id, salePromotions(tenant, plan)));
-  const world: PastWorld = { ...shop, numbers: await numbersByTime(pool), turns: createTurns() };
+  const world: PastWorld = { ...shop, numbers: await numbersByTime(pool), owners: new Map(), turns: createTurns() };
   const twoMan = new Set(
     Object.values(goods).flatMap((entries) => entries.filter(({ isTwoMan }) => isTwoMan).map(({ sku }) => sku)),
   );

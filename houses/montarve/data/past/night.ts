@@ -18,13 +18,13 @@ import { dayAfter } from './calendar.ts';
 const HOUR_MS = 3_600_000;
 /** Late in the evening, still on the same calendar day in all tenants. */
 const NIGHT_HOUR = 21.9;
-/** Orders whose documents are issued beside each other. */
-const DOCUMENTS_TOGETHER = 6;
+/** Orders whose documents are issued beside each other. More of them wait for the number of the same company. */
+const DOCUMENTS_TOGETHER = 3;
 /** Last days with a long night each. */
 const DAILY_DAYS = 30;
 
-/** Days of the week on which the long night runs: Monday and Thursday. The last weeks have one each day. */
-const LONG_NIGHTS = [1, 4];
+/** Day of the week on which the long night runs: Monday. The last weeks have one each day. */
+const LONG_NIGHT = 1;
 
 export type Night = {
   /** Books and bills what happened on a day. */
@@ -35,7 +35,7 @@ export type Night = {
 
 /** Whether the long night runs. Old days have few of them, because the exact day of an old reminder does not matter. */
 export function isLongNight(day: Date, lastDay: Date): boolean {
-  return LONG_NIGHTS.includes(day.getUTCDay()) || dayAfter(day, DAILY_DAYS) > lastDay;
+  return day.getUTCDay() === LONG_NIGHT || dayAfter(day, DAILY_DAYS) > lastDay;
 }
 
 /** Returns the jobs of a night as the shop's schedule runs them, with the clock of the past. */

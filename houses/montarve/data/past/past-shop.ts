@@ -1,9 +1,10 @@
 import type { PastShop } from '../../../../src/app/past/compose-past.ts';
+import type { BasketOwner } from '../../../../src/shop/selling/basket/index.ts';
 import type { StaffMember } from '../../../../src/shop/staff/employees/index.ts';
 import type { PastOrder } from './plan.ts';
 
-/** A shop with the numbers of the orders that are placed, and the turns of acts beside each other. */
-export type PastWorld = PastShop & { numbers: Map<string, string>; turns: Turns };
+/** A shop with the numbers of placed orders, the accounts of this run by person, and the turns of acts beside each other. */
+export type PastWorld = PastShop & { numbers: Map<string, string>; owners: Map<number, BasketOwner>; turns: Turns };
 
 export const numberOf = ({ numbers }: PastWorld, { person, at }: PastOrder): string | undefined =>
   numbers.get(`${person.tenant} ${at.getTime()}`);
@@ -22,7 +23,7 @@ export const MARKETING = member(4, 'marketing@montarve.example', 'admin');
 export const FINANCE = member(3, 'buchhaltung@montarve.example', 'admin');
 
 /** Acts that run beside each other: the database works on some while this process prepares others. */
-const TOGETHER = 8;
+const TOGETHER = 6;
 
 /** Runs acts beside each other, at most a few at a time. Begins them in the order in which they are given. */
 export type Turns = <Result>(act: () => Promise<Result>) => Promise<Result>;

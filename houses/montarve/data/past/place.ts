@@ -11,8 +11,10 @@ import { VOUCHERS } from './sales.ts';
 const MONTHS = '3';
 
 /** Returns the account of a person, which is opened with the first order; null for a guest. */
-async function ownerOf({ pool, clock }: PastWorld, person: PastPerson): Promise<BasketOwner | null> {
+async function ownerOf({ pool, clock, owners }: PastWorld, person: PastPerson): Promise<BasketOwner | null> {
   if (!person.hasAccount) return null;
+  const earlier = owners.get(person.key);
+  if (earlier) return earlier;
   const { tenant, locale, email, salutation, firstName, lastName } = person;
   const opened = await insertAccount(pool, {
     tenant,
@@ -25,7 +27,10 @@ async function ownerOf({ pool, clock }: PastWorld, person: PastPerson): Promise<
     now: clock.now(),
   });
   const known = opened ?? (await accountByEmail(pool, tenant, email));
-  return known ? { id: known.id, isFull: true, email, group: known.category } : null;
+  if (!known) return null;
+  const owner: BasketOwner = { id: known.id, isFull: true, email, group: known.category };
+  owners.set(person.key, owner);
+  return owner;
 }
 
 /** Methods to try: the wanted one, then those that the shop offers to everybody. */
