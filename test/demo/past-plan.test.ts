@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ordersByDay, saleOn, weightOf } from '../../houses/montarve/data/past/calendar.ts';
 import { type PastGoods, planPast } from '../../houses/montarve/data/past/plan.ts';
+import { writesMessage, writesReview } from '../../houses/montarve/data/past/service.ts';
 
 const goods: PastGoods[] = Array.from({ length: 60 }, (_, index) => ({
   sku: `4001${String(index).padStart(2, '0')}-01`,
@@ -38,6 +39,16 @@ describe('the plan of the demo’s past', () => {
     expect(plan.people.every(({ email }) => email.endsWith('.example'))).toBe(true);
     expect(plan.people.length).toBeLessThan(600);
     expect(plan.orders.some(({ person }) => person.country === 'LI')).toBe(true);
+  });
+
+  it('has messages and reviews that wait at the end, also of few orders', () => {
+    const { lastDay } = GIVEN;
+    const share = (writes: typeof writesMessage, day: Date) =>
+      plan.orders.filter((order) => writes(order, day, lastDay)).length / plan.orders.length;
+    for (const writes of [writesMessage, writesReview]) {
+      expect(share(writes, lastDay)).toBeGreaterThan(0.15);
+      expect(share(writes, new Date('2026-08-01T00:00:00Z'))).toBeLessThan(0.1);
+    }
   });
 
   it('pays by every method that can be planned, and by transfer only without a provider', () => {

@@ -106,6 +106,16 @@ describe('the past of the demo shop', () => {
     await expectFigures(other.pool, tenants.de, range);
   });
 
+  it('has more visits than orders on each day of a tenant, so that a conversion is below one', async () => {
+    const [odd] = await rows<{ count: number }>(
+      database.pool,
+      `select count(*)::int as count from (
+         select orders.tenant, placed_at::date as day, count(*) as orders from orders where placed_at is not null group by 1, 2) own
+       where orders * 20 > coalesce((select visits from visit_count where visit_count.tenant = own.tenant and visit_count.day = own.day), 0)`,
+    );
+    expect(odd?.count).toBe(0);
+  });
+
   it('leaves the stock as it was, and no variant below zero', async () => {
     expect(await rows(database.pool, STOCK)).toEqual(stock);
   });

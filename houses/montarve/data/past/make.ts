@@ -26,6 +26,7 @@ import { salePromotions } from './sales.ts';
 import {
   answerMessages,
   countSearches,
+  countVisits,
   publishReviews,
   sendMessages,
   subscribeReaders,
@@ -58,7 +59,7 @@ type Agenda = {
   };
 };
 
-function agendaOf({ orders }: PastPlan): Agenda {
+function agendaOf({ orders }: PastPlan, lastDay: Date): Agenda {
   const days = new Map<number, ReturnType<Agenda['on']>>();
   const on = (day: Date): ReturnType<Agenda['on']> => {
     const known = days.get(day.getTime());
@@ -91,8 +92,9 @@ function agendaOf({ orders }: PastPlan): Agenda {
     on(fate.shippedOn).shipped.push({ order, part: fate.restShippedOn ? 'first' : 'all' });
     if (fate.restShippedOn) on(fate.restShippedOn).shipped.push({ order, part: 'rest' });
     on(fate.deliveredOn).delivered.push(order);
-    if (writesMessage(order)) on(dayAfter(fate.deliveredOn, 1)).asked.push(order);
-    if (writesReview(order)) on(dayAfter(fate.deliveredOn, 5)).reviewed.push(order);
+    const [asksOn, reviewsOn] = [dayAfter(fate.deliveredOn, 1), dayAfter(fate.deliveredOn, 5)];
+    if (writesMessage(order, asksOn, lastDay)) on(asksOn).asked.push(order);
+    if (writesReview(order, reviewsOn, lastDay)) on(reviewsOn).reviewed.push(order);
     if (!fate.returned) continue;
     on(fate.returned.registeredOn).registered.push(order);
     on(fate.returned.receivedOn).received.push(order);
@@ -180,7 +182,7 @@ async function makeRest(shop: PastShop, row: PastRow, today: Clock): Promise<Mad
   const twoMan = new Set(
     Object.values(goods).flatMap((entries) => entries.filter(({ isTwoMan }) => isTwoMan).map(({ sku }) => sku)),
   );
-  const agenda = agendaOf(plan);
+  const agenda = agendaOf(plan, lastDay);
   const nights = createNight(shop);
   const night = async (day: Date) => {
     if (!isLongNight(day, lastDay)) return nights.short(day);
@@ -193,6 +195,7 @@ async function makeRest(shop: PastShop, row: PastRow, today: Clock): Promise<Mad
     if (day < from) continue;
     if (week === 0 || day.getTime() === from.getTime()) await receiveWeek(world, dayAfter(day, -week), agenda, lastDay);
     await makeDay(world, day, { agenda, first: plan.first, lastDay, isTwoMan: (sku) => twoMan.has(sku), night });
+    await countVisits(world, day, agenda.on(day).placed);
     await noteDay(pool, isoDay(dayAfter(day, 1)));
   }
   await countSearches(world, lastDay);

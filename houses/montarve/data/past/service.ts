@@ -24,10 +24,18 @@ const WAITING_DAYS = 3;
 
 const seedOf = ({ at }: PastOrder): number => Math.floor(at.getTime() / 1000);
 
-/** Whether the customer writes to the service about an order, and whether a review follows. */
-export const writesMessage = (order: PastOrder): boolean => drawOf(seedOf(order)).int(1, 1000) <= 28;
-export const writesReview = (order: PastOrder): boolean =>
-  order.person.hasAccount && drawOf(seedOf(order) + 1).int(1, 1000) <= 60;
+/** Orders of a thousand with a message or a review: usually, and in the last days, so that also a small past has some that wait. */
+const MESSAGES_OF_1000 = { usually: 28, atTheEnd: 400 };
+const REVIEWS_OF_1000 = { usually: 60, atTheEnd: 300 };
+
+const shareOn = (share: { usually: number; atTheEnd: number }, day: Date, lastDay: Date): number =>
+  dayAfter(day, WAITING_DAYS) > lastDay ? share.atTheEnd : share.usually;
+
+/** Whether the customer writes to the service about an order on a day, and whether a review follows. */
+export const writesMessage = (order: PastOrder, day: Date, lastDay: Date): boolean =>
+  drawOf(seedOf(order)).int(1, 1000) <= shareOn(MESSAGES_OF_1000, day, lastDay);
+export const writesReview = (order: PastOrder, day: Date, lastDay: Date): boolean =>
+  order.person.hasAccount && drawOf(seedOf(order) + 1).int(1, 1000) <= shareOn(REVIEWS_OF_1000, day, lastDay);
 
 /** Whether the customer subscribes to the newsletter with an order. */
 export const subscribes = (order: PastOrder): boolean =>
@@ -120,6 +128,28 @@ export async function publishReviews(world: PastWorld, day: Date, lastDay: Date)
   await actTogether(world, waiting, timeOf, async ({ tenant, id, written }) => {
     const verdict = { id, written: written.toISOString(), verdict: 'publish', reason: '' };
     await world.admin.reviews.decide(SERVICE, tenantById(tenant), verdict);
+  });
+}
+
+/** Visits of each order's tenant: the buyer's, and those of others who bought nothing. */
+const VISITS_OF_ORDER = [24, 44] as const;
+/** Visits of a tenant on a day, without any order. */
+const VISITS_OF_DAY = [4, 12] as const;
+
+/** Counts the visits of a day, from which reports compute the conversion. */
+export async function countVisits(
+  { clock, visits }: PastWorld,
+  day: Date,
+  orders: readonly PastOrder[],
+): Promise<void> {
+  await clock.at(new Date(day.getTime() + 12 * HOUR_MS), async () => {
+    const draw = drawOf(day.getTime() / DAY_MS);
+    for (const tenant of Object.values(tenants)) {
+      let left = draw.int(...VISITS_OF_DAY);
+      for (const { person } of orders) if (person.tenant === tenant.id) left += draw.int(...VISITS_OF_ORDER);
+      for (; left > 0; left -= 1) visits.visited(tenant);
+    }
+    await visits.flush();
   });
 }
 
