@@ -65,7 +65,7 @@ test('a change holds at once for its tenant, is announced to all processes and r
   ]);
 });
 
-test('names the settings of a tenant to whoever may read them', () => {
+test('names the settings of a tenant to employees who may read them', () => {
   const { admin } = open();
   expect(admin.names(finance, tenants.ch)).toContainEqual({ key: 'service.hours', topic: 'service', mail: null });
   expect(admin.names(person('editor'), tenants.ch)).toEqual([]);

@@ -24,7 +24,7 @@ const WAITING_DAYS = 3;
 
 const seedOf = ({ at }: PastOrder): number => Math.floor(at.getTime() / 1000);
 
-/** Orders of a thousand with a message or a review: usually, and in the last days, so that also a small past has some that wait. */
+/** Orders of a thousand with a message or a review. The last days have more, so that some wait in a small past too. */
 const MESSAGES_OF_1000 = { usually: 28, atTheEnd: 400 };
 const REVIEWS_OF_1000 = { usually: 60, atTheEnd: 300 };
 
