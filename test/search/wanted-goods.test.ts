@@ -14,7 +14,20 @@ let search: SearchEngine;
 beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database;
-  await seedCategories(pool, ['schuhe', 'garderoben', 'jacken', 'kleider', 'schmuck', 'sofas', 'sport']);
+  await seedCategories(pool, [
+    'schuhe',
+    'garderoben',
+    'jacken',
+    'kleider',
+    'schmuck',
+    'sofas',
+    'sport',
+    'taschen',
+    'betten',
+  ]);
+  await pool.query(
+    `update category_text set name = 'Betten & Kissen' where category_id = 'betten' and locale = 'de-CH'`,
+  );
   await seedValues(pool, {}, {});
   const good = (id: string, category: string, title: string, amount: number, more: object = {}) => ({
     id,
@@ -47,6 +60,12 @@ beforeAll(async () => {
     good('costly', 'schmuck', 'Kette mit Stein', 50_000),
     good('sofa', 'sofas', 'Sofa mit Armlehnen', 90_000),
     good('mat', 'sport', 'Yogamatte', 3000),
+    good('bag', 'taschen', 'Tasche aus Leder', 12_000),
+    good('pockets', 'kleider', 'Weste mit Taschen', 7000),
+    good('pocket', 'kleider', 'Weste mit Tasche', 7000),
+    good('bunk', 'betten', 'Etagenbett mit Leiter', 70_000),
+    good('bed', 'betten', 'Bett aus Eiche', 80_000),
+    good('board', 'betten', 'Kopfteil aus Eiche', 80_000),
   ]);
   search = await openIndex(pool, clock);
 });
@@ -88,6 +107,26 @@ describe('a list of some goods', () => {
 
   test('takes "neu" for a wish beside words that are no goods of the shop', async () => {
     expect((await find('neue kapuze')).reading).toBeNull();
+  });
+});
+
+describe('a word for goods', () => {
+  test('does not list more products that only have it than there are such goods', async () => {
+    expect(ids(await find('tasche'))).toEqual(['bag']);
+    expect(ids(await find('schuhe'))).toEqual(['shoe', 'cabinet']);
+  });
+
+  test('lists what its diminutive or an unknown compound of it means', async () => {
+    expect(ids(await find('täschchen'))[0]).toBe('bag');
+    expect(ids(await find('zwirbeltasche'))).toContain('bag');
+  });
+
+  test('for a narrower kind begins with that kind', async () => {
+    expect(ids(await find('etagenbett'))).toEqual(['bunk', 'bed', 'board']);
+  });
+
+  test('that only a category has lists the category', async () => {
+    expect(ids(await find('kissen')).toSorted()).toEqual(['bed', 'board', 'bunk']);
   });
 });
 

@@ -27,7 +27,7 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     schrank > kleiderschrank, sideboard
     kleiderschrank, garderobenschrank, spind
     sideboard, kommode, anrichte, lowboard
-    regal, bücherregal, wandregal, gestell
+    regal, bücherregal, wandregal
     garderobe, wandgarderobe, hakenleiste
     bett, bettgestell, bettrahmen, doppelbett
     kühlschrank, kühl-gefrier-kombination, kühlkombination

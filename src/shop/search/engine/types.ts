@@ -29,8 +29,10 @@ export type SearchRequest = {
   literal?: boolean;
   /** True if the filters are all that the visitor wants: parts of the term that name others are dropped. */
   isRead?: boolean;
-  /** Categories of the goods that the term names: only their products, and those that are called so, are answers. */
+  /** Categories of the goods that the term names. Many others that only mention the goods are no answers. */
   kinds?: readonly CategoryId[];
+  /** Whether only products of `kinds`, and those that are called so, are answers. */
+  isKindOnly?: boolean;
   /** Minor units of one unit of the currency, for prices in the term; 100 if absent. */
   unit?: number;
   /**

@@ -1,4 +1,4 @@
-import type { QueryPlan } from '../language/language.ts';
+import type { QueryPlan, Slot } from '../language/language.ts';
 import { type Bits, lowest, noBitsFor, OF_WORD, setBit } from './bits.ts';
 import type { Range } from './block.ts';
 import { MOST_SLOTS } from './match-text.ts';
@@ -23,6 +23,15 @@ export function bitsOfSlots(text: OpenText, plan: QueryPlan, scratch: Scratch): 
     }
     return bits;
   });
+}
+
+/** Sets the bits of products whose title has an alternative of the slot, and of those whose head noun it is. */
+export function setTitled(text: OpenText, slot: Slot, titled: Bits, called: Bits): void {
+  const named = noBitsFor(titled.length * OF_WORD);
+  for (const { ranges } of postingsOf(text, slot)) {
+    const [shortest, ...others] = ranges;
+    if (shortest) setAnswering(text, shortest, others, true, { bits: titled, named, called });
+  }
 }
 
 export function clearSlots(slots: readonly Bits[]): void {

@@ -83,13 +83,13 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: Pr
     else if (plan) {
       const isScored = request.hits !== false;
       const kinds = request.kinds ?? [];
-      const key = `found ${isScored} ${request.category} ${kinds.join(' ')} ${planKey}`;
+      const key = `found ${isScored} ${request.category} ${kinds.join(' ')} ${request.isKindOnly === true} ${planKey}`;
       const before = {
         recall: () => recall<FoundAll>(view, key, now),
         remember: (found: FoundAll) => void memoize(view, key, now, () => found),
       };
-      const isOfKind = kinds.length > 0 ? ofKinds(view, kinds) : null;
-      isMentioned = !findProducts(places, plan, { exact, isScored, isOfKind, before });
+      const kind = kinds.length > 0 ? { isOfKind: ofKinds(view, kinds), isOnly: request.isKindOnly === true } : null;
+      isMentioned = !findProducts(places, plan, { exact, isScored, kind, before });
     }
     return { selection, plan, places, exact, isRanked: term !== '', isFavoured: favours !== null, isMentioned };
   } catch (error) {

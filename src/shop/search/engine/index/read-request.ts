@@ -38,7 +38,7 @@ export function readRequest(
   const words = { ...request, ...rankingOf(view, request, read) };
   if (typing) return [{ request: words, reading: null, whole: asSearched }];
   const kinds = read.kinds as CategoryId[];
-  const ofKinds = kinds.length > 0 ? { kinds } : {};
+  const ofKinds = kinds.length > 0 ? { kinds, isKindOnly: true } : {};
   const rest = { ...words, term: read.words };
   const whole = (searched: string): string => wholeTerm(read.parts, searched);
   if (request.isRead) {
@@ -48,7 +48,12 @@ export function readRequest(
     return [{ request: isChosen(request) ? { ...rest, ...ofKinds } : rest, reading: null, whole }];
   }
   const reading = readingOf(request, read);
-  if (reading === null) return [{ request: words, reading: null, whole: asSearched }];
+  if (reading === null) {
+    const byWords: ReadRequest = { request: words, reading: null, whole: asSearched };
+    const ofKind = kinds.length > 0 ? [{ ...byWords, request: { ...words, kinds } }] : [];
+    const [first = byWords, ...more] = [...ofKind, byWords, ...byCategory(view, byWords, read)];
+    return [first, ...more];
+  }
   // Gift cards have a page, and no list.
   if (reading.list === 'voucher')
     return [{ request: { ...words, term: NOTHING, literal: true }, reading, whole: asSearched }];
@@ -78,6 +83,23 @@ export function readRequest(
     { request: { ...applied, filters: others }, reading: notReduced, whole },
     byWords,
   ];
+}
+
+/**
+ * Returns the list of the category that the whole term names, which answers a term that no text has: "esszimmer",
+ * "grosse grössen". Of several categories it is the nearest.
+ */
+function byCategory(view: CatalogueView, asked: ReadRequest, { whole }: TermReading): ReadRequest[] {
+  const { request } = asked;
+  if (whole.length === 0 || request.category !== null) return [];
+  const { categories } = view.dictionary;
+  const depth = (id: string): number => {
+    let [steps, up] = [0, categories.findIndex((category) => category.id === id)];
+    for (; up >= 0 && steps < categories.length; steps += 1) up = categories[up]?.parent ?? -1;
+    return steps;
+  };
+  const [category] = [...whole].sort((a, b) => depth(b) - depth(a));
+  return [{ ...asked, request: { ...request, term: '', category: category as CategoryId, sort: 'popularity' } }];
 }
 
 /** All words of the term are searched, so their correction is the whole term. */

@@ -5,6 +5,7 @@ import { runs } from '../language/look-up-words.ts';
 import { stemsOfPhrase } from '../language/phrase-stems.ts';
 import { stemOf } from '../language/stem.ts';
 import { isStopWord } from '../language/stop-words.ts';
+import { WEIGHTS } from '../language/weights.ts';
 import type { Sorting, WantedList } from '../types.ts';
 import { asksForNew, giftGoodsOf, isSizeWord, recipientOf, wantedList } from './intent-words.ts';
 import { priceLimitsIn } from './price-limits.ts';
@@ -28,6 +29,8 @@ export type TermReading = {
   categories: TermCategory[];
   /** Categories of the goods that the words name, and not of the persons or the purpose. */
   kinds: string[];
+  /** Categories that the whole term names. */
+  whole: string[];
 };
 
 /** Factor of products in a category that the term names itself, names by a synonym, by its group, or begins to name. */
@@ -58,6 +61,7 @@ export function readTerm(term: string, given: Given): TermReading {
     list: null,
     categories: [],
     kinds: [],
+    whole: [],
   };
   const limits = priceLimitsIn(code, folded, facts.sizes);
   if (limits) {
@@ -83,6 +87,7 @@ export function readTerm(term: string, given: Given): TermReading {
     searched.filter((_, at) => !taken[at]),
   );
   reading.kinds = named.kinds;
+  reading.whole = taken.includes(true) ? [] : named.whole;
   // "neue jacken" are the newest jackets; without such a category it is a wish like others.
   const adjective = reading.list === null && named.kinds.length > 0 ? isNewAt(code, folded, taken) : -1;
   if (adjective >= 0) {
@@ -166,10 +171,11 @@ function valuesOf({ code, facts, synonyms }: Given, phrase: string, isAmongOther
 }
 
 /** Returns the categories that the words name: by themselves, by a word of the same meaning, or by their group. */
-function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categories' | 'kinds'> {
+function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categories' | 'kinds' | 'whole'> {
   const { code, facts, synonyms } = given;
   const found = new Map<string, number>();
   const kinds = new Set<string>();
+  let whole: string[] = [];
   const add = (phrases: string[], factor: number): boolean => {
     const ids = phrases.flatMap((phrase) => facts.categories.get(phrase) ?? []);
     for (const id of ids) found.set(id, Math.max(found.get(id) ?? 0, factor));
@@ -186,15 +192,21 @@ function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categor
       continue;
     // "kleding kast" is a wardrobe.
     const joined = stems.length > 1 ? [stemOf(code, words.slice(from, to).join(''))] : [];
-    const own = [...(synonyms?.of(stems) ?? []), ...(synonyms?.of(joined) ?? [])];
+    const said = [...(synonyms?.of(stems) ?? []), ...(synonyms?.of(joined) ?? [])];
+    // "etagenbett" is no word for all beds, which only follow.
+    const wider = said.filter(({ weight }) => weight <= WEIGHTS.wider);
+    const own = said.filter(({ weight }) => weight > WEIGHTS.wider);
     const meant =
       own.length > 0
         ? own
         : (synonyms?.foreign(stems) ?? []).flatMap((usual) => [usual, ...(synonyms?.of(usual.terms) ?? [])]);
     const phrases = [stems.join(' '), ...joined, ...meant.map(({ terms }) => terms.join(' '))];
     const groups = (synonyms?.groupOf(stems) ?? []).flatMap((usual) => [usual, ...(synonyms?.of(usual.terms) ?? [])]);
-    const isForPerson = words.slice(from, to).every((word) => isPerson(code, foldText(word)));
-    if (!isForPerson) for (const id of phrases.flatMap((phrase) => facts.categories.get(phrase) ?? [])) kinds.add(id);
+    const isForPerson =
+      to - from < words.length && words.slice(from, to).every((word) => isPerson(code, foldText(word)));
+    const following = [...phrases, ...wider.map(({ terms }) => terms.join(' '))];
+    if (!isForPerson) for (const id of following.flatMap((phrase) => facts.categories.get(phrase) ?? [])) kinds.add(id);
+    if (to - from === words.length) whole = phrases.flatMap((phrase) => facts.parts.get(phrase) ?? []);
     const isFound =
       add(phrases, FACTOR.named) ||
       add(
@@ -220,7 +232,7 @@ function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categor
     ...named.filter(({ id, factor }) => factor >= (begunFactors.get(id) ?? 0)),
     ...only.map(([id, factor]): TermCategory => ({ id, factor, isBegun: true })),
   ].slice(0, MOST_CATEGORIES);
-  return { categories, kinds: [...kinds] };
+  return { categories, kinds: [...kinds], whole };
 }
 
 /** Whether a word is in the vocabulary as typed. A short one of a neighbour language may also begin an own word. */

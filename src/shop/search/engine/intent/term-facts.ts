@@ -21,6 +21,8 @@ export type TermFacts = {
   /** By folded label: "42", "xl". */
   sizes: ReadonlyMap<string, NamedValue[]>;
   categories: ReadonlyMap<string, string[]>;
+  /** Also by each part of a name above others: "Esszimmer" of "Esszimmer & Küche". */
+  parts: ReadonlyMap<string, string[]>;
   /** Names of categories from each of their words on. */
   begun: readonly BegunName[];
 };
@@ -34,7 +36,7 @@ export function termFacts(
   locale: string,
   { attributes, values, categories }: Dictionary,
 ): TermFacts {
-  const facts = { colours: new Map(), brands: new Map(), sizes: new Map(), categories: new Map() };
+  const facts = { colours: new Map(), brands: new Map(), sizes: new Map(), categories: new Map(), parts: new Map() };
   let longest = 1;
   const add = <Found>(map: Map<string, Found[]>, phrase: string[], found: Found): void => {
     if (phrase.length === 0) return;
@@ -59,6 +61,7 @@ export function termFacts(
     // "Koken & tafelen" above others is a motto; "Jacken & Mäntel" without any below lists both.
     const parts = parents.has(place) ? [] : name.split(BETWEEN);
     for (const part of new Set([name, ...parts])) add(facts.categories, stemsOfPhrase(code, part), id);
+    for (const part of new Set([name, ...name.split(BETWEEN)])) add(facts.parts, stemsOfPhrase(code, part), id);
     begun.push(...begunNames(name, id, parents.has(place)));
   }
   return { ...facts, longest, begun };

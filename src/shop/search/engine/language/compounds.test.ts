@@ -24,6 +24,7 @@ describe('German compounds', () => {
     ['Merinowolle', 'merino wolle'],
     ['Damenschuhe', 'dame schuhe'],
     ['Dampfbügeleisen', 'dampf bugeleisen'],
+    ['Velaristasche', 'velaris tasche'],
   ])('%s: %s', (word, expected) => {
     expect(parts(german, word)).toBe(expected);
   });

@@ -22,6 +22,8 @@ const LONGEST_WORD = 40;
 /** Minimum length of a part that only the catalogue contains. Parts of the noun lists need three letters. */
 const SHORTEST_PART = 4;
 const SHORTEST_LISTED = 3;
+/** Minimum length of a listed noun after an unknown part. */
+const SHORTEST_UNKNOWN = 5;
 /** Bonus of a listed word, in occurrences in texts. */
 const LISTED = 8;
 const MOST_KNOWN = 50_000;
@@ -103,10 +105,20 @@ export function createSplitter(code: LanguageCode, counts: WordCounts): Splitter
       const mean = Math.sqrt(left.worth * rightWorth);
       if (!best || mean > best.worth) best = { worth: mean, left: left.base, right };
     }
+    best ??= unknownFirst(word);
     const parts = best ? [...whole(best.left), ...whole(best.right)] : [];
     if (known.size > MOST_KNOWN) known.clear();
     known.set(word, parts);
     return parts;
+  }
+
+  /** Returns a long listed noun at the end with an unknown first part: "Triangel|bikini". */
+  function unknownFirst(word: string): { worth: number; left: string; right: string } | null {
+    for (let at = SHORTEST_PART; at <= word.length - SHORTEST_UNKNOWN; at += 1) {
+      const right = word.slice(at);
+      if (lexicon?.nouns.has(singular(right))) return { worth: 1, left: word.slice(0, at), right };
+    }
+    return null;
   }
 
   /** Returns the parts of a part, or the part itself. */

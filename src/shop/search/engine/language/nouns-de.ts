@@ -1,5 +1,6 @@
 /** Nouns that form compounds in a shop, in their dictionary form. The words of the catalogue extend them. */
 export const GERMAN_NOUNS = `
+  bikini sneaker triangel schwebetür hochflor taschenfeder
   Abend Abfall Ablage Ablauf Absatz Akazie Akku Aluminium Ananas Anhänger Anker Anzug Apfel Apparat Arbeit Arm Ärmel Armband
   Auflage Auge Ausschnitt Auto Baby Bad Bade Bahn Balkon Ball Balken Bambus Band Bank Bar Barock Batterie Bau Bauch Baum
   Baumwolle Becher Becken Beere Bein Beleuchtung Berg Besen Besteck Bett Beutel Bezug Bier Bild Bilder Birke Blatt Blech

@@ -1,5 +1,6 @@
 /** Nouns that form Dutch compounds in a shop. The words of the catalogue extend them. */
 export const DUTCH_NOUNS = `
+  bikini driehoek laars maaier overslag romper sierkussen sneaker triangel kruiden
   aardappel accu achter afstand afval arm armband auto avond baby bad bak bal balkon bamboe band bank bar basis bed bedden
   been beha beker berg berging bestek beugel beurs bier bij blad blik bloem bloes blouse blok bodem boek boeken bol boom boon
   boord boot bord borstel bos bouw boxspring braad brand breedte bril broek brood bruin bureau buggy buik buis buiten bus
@@ -34,4 +35,4 @@ export const DUTCH_KEPT = `
   speelgoed beddengoed steengoed badtextiel onderbroek strijkijzer boxspring nachtkastje dressoir ananas aardappel
   badkamer woonkamer slaapkamer eetkamer kinderkamer vrachtwagen feestdag kapstok rubberplant kerstboom notenboom
   badpak pakket panter jarig kasteel tafelen stoelgang bankpas bankrekening databank powerbank parket kettlebell
-  lampenkap lamellen lattenbodem materiaal kraanvogel wasbeer zeepaardje voetbal basketbal ijzer gietijzer`;
+  hoofdbord toetsenbord schoolbord lampenkap lamellen lattenbodem materiaal kraanvogel wasbeer zeepaardje voetbal basketbal ijzer gietijzer`;

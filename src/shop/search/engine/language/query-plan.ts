@@ -10,6 +10,7 @@ import { stemOf } from './stem.ts';
 import { isSoftWord, isStopWord } from './stop-words.ts';
 import { kindTerm, partTerm, type TermMaker } from './terms.ts';
 import { WEIGHTS } from './weights.ts';
+import { diminutiveBases, goodsAtEnd } from './word-shapes.ts';
 
 const LONGEST_TERM = 200;
 const MOST_SLOTS = 10;
@@ -170,7 +171,11 @@ function alternativesOf(asked: Asked): Alternatives {
     const begun = isLast && knowledge.typing ? beginnings(asked, piece.written) : [];
     return { alternatives: [...alternatives, ...begun], corrected: null, isBegun: false };
   }
-  if (!isRead && !asked.isKnown) alternatives.push(...cut(asked, piece.folded));
+  if (!isRead && !asked.isKnown) {
+    const small = diminutiveOf(asked, piece.folded);
+    if (small.length > 0) return { alternatives: [...alternatives, ...small], corrected: null, isBegun: false };
+    alternatives.push(...cut(asked, piece.folded));
+  }
   const isExact = isRead && knowledge.isWord(piece.folded);
   const isAlone = pieces.length === 1;
   const isShort = isAlone && piece.folded.length <= LONGEST_BEGINNING;
@@ -190,6 +195,7 @@ function alternativesOf(asked: Asked): Alternatives {
   const spelling = spellingOf(code, knowledge, piece, { found, isWord });
   for (const { stem: meant, weight } of spelling.meant) alternatives.push(...forms(meant, weight, 'spelling'));
   for (const { terms, weight } of spelling.synonyms) alternatives.push({ terms, weight, reason: 'spelling' });
+  if (!found && spelling.corrected === null) alternatives.push(...endingOf(asked, piece.folded));
   return { alternatives: heads(asked, piece.folded, alternatives), corrected: spelling.corrected, isBegun: false };
 }
 
@@ -234,6 +240,36 @@ function heads({ code, maker, knowledge }: Asked, word: string, alternatives: Al
     { terms: [stem], weight: WEIGHTS.headOnly, reason: 'split', titleOnly: true },
     { terms: [kindTerm(stem)], weight: WEIGHTS.headOnly * WEIGHTS.kind, reason: 'split', titleOnly: true },
   ];
+}
+
+/** Returns what a diminutive names: "jäckchen" is a "jacke". */
+function diminutiveOf({ code, knowledge }: Asked, word: string): Alternative[] {
+  for (const base of diminutiveBases(code, word)) {
+    const stem = stemOf(code, base);
+    if (isGoods(knowledge, stem) || knowledge.isNoun(stem)) return meaning(knowledge, stem, WEIGHTS.kind);
+  }
+  return [];
+}
+
+/** Returns the goods at the end of a compound that no text has: "marlenehose" are trousers. */
+function endingOf({ code, knowledge }: Asked, word: string): Alternative[] {
+  const ending = goodsAtEnd(code, word, (end) => isGoods(knowledge, stemOf(code, end)));
+  return ending === null ? [] : meaning(knowledge, stemOf(code, ending), WEIGHTS.headOnly);
+}
+
+function isGoods({ synonyms }: Knowledge, stem: string): boolean {
+  return (synonyms?.groupOf([stem]).length ?? 0) > 0;
+}
+
+/** Returns a stem with what means the same. */
+function meaning({ synonyms }: Knowledge, stem: string, weight: number): Alternative[] {
+  const same = (synonyms?.of([stem]) ?? []).flatMap(({ terms, weight: share }): Alternative[] => {
+    const [only, ...more] = terms;
+    return only === undefined || more.length > 0
+      ? [{ terms, weight: weight * share, reason: 'split' }]
+      : kinds(only, weight * share, 'split');
+  });
+  return [...kinds(stem, weight, 'split'), ...same];
 }
 
 /** Returns both words as one: a Nachttisch matches "nacht tisch". */

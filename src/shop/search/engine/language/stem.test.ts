@@ -71,6 +71,11 @@ describe('different stems', () => {
     ['en', 'organ organiser'],
     ['en', 'man woman mane'],
     ['en', 'size sofa seat'],
+    ['en', 'bed bedding'],
+    ['de', 'mode modem'],
+    ['de', 'druck drucker'],
+    ['de', 'schal schale'],
+    ['de', 'buch buche'],
   ])('%s: %s', (code, words) => {
     const all = words.split(' ');
     expect(new Set(all.map((word) => stemOf(code, word))).size).toBe(all.length);

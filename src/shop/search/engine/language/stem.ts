@@ -26,8 +26,24 @@ export function stemOf(code: LanguageCode, word: string): string {
   }
 }
 
+/** Words whose stem is that of another word: a "Modem" is no "Mode", a "Drucker" no "Druck", a "Buch" no "Buche". */
+const GERMAN_WHOLE = new Map(
+  Object.entries({
+    modem: 'modem',
+    modems: 'modem',
+    drucker: 'drucker',
+    druckern: 'drucker',
+    buche: 'buche',
+    schale: 'schale',
+    schalen: 'schale',
+    spieler: 'spieler',
+  }),
+);
+
 /** Reads "ae", "oe" and "ue" as umlauts, as in "moebel" and "fuer", but not in "neue" and "dauer". */
 function germanStem(folded: string): string {
+  const whole = GERMAN_WHOLE.get(folded);
+  if (whole !== undefined) return whole;
   // Cuts the plural "s" of Sofas, Kameras and Babys, but not of Glas and Gas.
   const plain = folded.length > 4 && !/(?:gl|g|gr)as$/.test(folded) ? folded.replace(/(?<=[aoy])s$/, '') : folded;
   const stem = german(plain);
@@ -100,6 +116,8 @@ const ENGLISH_IRREGULAR = new Map(
 
 /** Unites irregular plurals, and British with American spellings: "colour" and "color", "organiser" and "organizer". */
 function englishStem(folded: string): string {
+  // Bed linen is no bed.
+  if (folded === 'bedding') return folded;
   // An organizer would otherwise become an organ.
   const british = folded.replace(/(?<=[a-z]{4})iz(?=(?:e|er|ed|ing)s?$)/, 'is');
   const stem = english(british).replace(/^(col|fav|flav|vap|arm|harb|neighb)or/, '$1our');

@@ -7,9 +7,9 @@ import { WEIGHTS } from './weights.ts';
 
 /**
  * Phrases that share a meaning, such as "tv" and "fernseher". A directed rule ("rot" to "bordeaux") adds `meant` for
- * `said` only.
+ * `said` only. A wider rule ("etagenbett" to "bett") does so for what follows the goods themselves.
  */
-export type SynonymRule = { said: string[]; meant: string[]; directed?: boolean };
+export type SynonymRule = { said: string[]; meant: string[]; directed?: boolean; wider?: boolean };
 
 /** Returns rules in which every phrase is a synonym of every other. */
 export function sameMeaning(phrases: string[]): SynonymRule[] {
@@ -77,7 +77,7 @@ function compile(formsIn: (phrase: string) => string[][], rules: SynonymRule[]):
       longest = Math.max(longest, said.length);
       const key = said.join(' ');
       const answers = known.get(key) ?? new Map<string, { terms: string[]; weight: number }>();
-      const weight = rule.directed ? WEIGHTS.directed : WEIGHTS.synonym;
+      const weight = rule.wider ? WEIGHTS.wider : rule.directed ? WEIGHTS.directed : WEIGHTS.synonym;
       for (const meant of meantForms) {
         if (meant.length > 0 && meant.join(' ') !== key) {
           const before = answers.get(meant.join(' '))?.weight ?? 0;

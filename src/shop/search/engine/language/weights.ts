@@ -15,6 +15,8 @@ export const WEIGHTS = {
   directed: 0.75,
   /** One mistake, two mistakes. */
   spelling: [0.75, 0.5],
+  /** Any bed for "etagenbett": bunk beds come first. */
+  wider: 0.6,
   /** "Kleid" for "klei". */
   beginning: 0.5,
   /** Another form of a word that no text has as typed, if it begins another word. */

@@ -21,10 +21,12 @@ export function lexiconRules(
   const rules: LexiconRules = { own: [], foreign: [], groups: [] };
   for (const { phrases, group } of lexicon) {
     const here = spoken(phrases[code], country);
-    const wanted = texts(here.filter(({ use }) => use !== 'finds'));
+    const wanted = texts(here.filter(({ use }) => use === 'both'));
+    const wider = texts(here.filter(({ use }) => use === 'found'));
     for (const { text, use } of here) {
       const meant = use === 'found' ? [] : wanted.filter((other) => other !== text);
       rules.own.push({ said: [text], meant, directed: use === 'finds' });
+      if (use !== 'found' && wider.length > 0) rules.own.push({ said: [text], meant: wider, wider: true });
       if (group && use !== 'found')
         rules.groups.push({ said: [text], meant: usual(spoken(group.phrases[code], country)) });
     }
