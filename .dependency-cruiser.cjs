@@ -22,6 +22,7 @@ const SHARED_RULES = [
   '^src/shop/catalogue/attributes/attribute\\.ts$',
   '^src/shop/catalogue/products/editor/(editor-product|file-limits)\\.ts$',
   '^src/shop/customers/reviews/review-marks\\.ts$',
+  '^src/shop/content/list-pages/list-page-limits\\.ts$',
   '^src/shop/content/media-library/media-rules\\.ts$',
   '^src/shop/selling/addresses/field-rules\\.ts$',
   '^src/shop/selling/credit/age\\.ts$',

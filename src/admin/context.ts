@@ -22,6 +22,7 @@ import type {
   SourceAdministration,
 } from '../shop/catalogue/products/index.ts';
 import type { StockAdministration } from '../shop/catalogue/stock-administration/index.ts';
+import type { ListPageAdministration } from '../shop/content/list-pages/index.ts';
 import type { MediaAdministration } from '../shop/content/media-library/index.ts';
 import type { FragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
 import type { TextAdministration } from '../shop/content/own-texts/index.ts';
@@ -147,6 +148,7 @@ export type AdminServices = {
   answerTemplates: AnswerTemplates;
   fragments: FragmentAdministration;
   media: MediaAdministration;
+  listPages: ListPageAdministration;
   redirects: RedirectAdministration;
   texts: TextAdministration;
   surveys: SurveyAdministration;

@@ -24,7 +24,7 @@ export const MENU = [
   {
     id: 'window',
     icon: 'storefront',
-    sections: ['content', 'fragments', 'media', 'texts', 'redirects', 'searches', 'search-rules'],
+    sections: ['content', 'fragments', 'list-pages', 'media', 'texts', 'redirects', 'searches', 'search-rules'],
   },
   {
     id: 'marketing',

@@ -136,6 +136,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/price-lists/planned', file('planned-prices.tsx'), { id: 'backoffice.plannedPrices' }),
       route('/backoffice/margins', file('margins.tsx'), { id: 'backoffice.margins' }),
       route('/backoffice/price-lists/:id', file('price-list.tsx'), { id: 'backoffice.priceList' }),
+      route('/backoffice/list-pages', file('list-pages.tsx'), { id: 'backoffice.list-pages' }),
+      route('/backoffice/list-pages/:id', file('list-page.tsx'), { id: 'backoffice.list-page' }),
       route('/backoffice/manufacturers', file('manufacturers.tsx'), { id: 'backoffice.manufacturers' }),
       route('/backoffice/manufacturers/:id', file('manufacturer.tsx'), { id: 'backoffice.manufacturer' }),
       route('/backoffice/imports', file('imports.tsx'), { id: 'backoffice.imports' }),

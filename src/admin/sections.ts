@@ -49,6 +49,7 @@ export const SECTIONS = [
     listed: true,
   },
   { id: 'fragments', segment: 'pieces', permission: 'piece.read', icon: 'list', listed: true },
+  { id: 'list-pages', segment: 'list-pages', permission: 'content.read', icon: 'funnel-simple', listed: true },
   { id: 'media', segment: 'media', permission: 'media.read', icon: 'storefront', listed: true },
   { id: 'redirects', segment: 'redirects', permission: 'redirect.read', icon: 'arrow-right', listed: true },
   { id: 'texts', segment: 'texts', permission: 'text.read', icon: 'pencil-simple', listed: true },

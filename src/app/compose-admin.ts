@@ -36,6 +36,7 @@ import {
   holdOffAllImports,
 } from '../shop/catalogue/products/index.ts';
 import { createStockAdministration } from '../shop/catalogue/stock-administration/index.ts';
+import { createListPageAdministration } from '../shop/content/list-pages/index.ts';
 import { createMediaAdministration } from '../shop/content/media-library/index.ts';
 import { createFragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
 import { createTextAdministration } from '../shop/content/own-texts/index.ts';
@@ -308,6 +309,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     bulks: createListBulks({ pool, clock, bulks: [contact.bulk, deps.marketing.campaigns.bulk, promotionWork.bulk] }),
     fragments: createFragmentAdministration({ pool, clock }),
     media: createMediaAdministration({ pool, clock, pictures }),
+    listPages: createListPageAdministration({ pool, clock }),
     redirects: createRedirectAdministration({ pool, clock }),
     texts: createTextAdministration({ pool, clock }),
     surveys: createSurveyAdministration({ pool, clock }),

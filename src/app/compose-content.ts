@@ -1,4 +1,5 @@
 import { ConfigProblem } from '../platform/config-problem.ts';
+import { createListPages } from '../shop/content/list-pages/index.ts';
 import { withMedia } from '../shop/content/media-library/index.ts';
 import { createFragments } from '../shop/content/menus-and-banners/index.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { createRedirects } from '../shop/content/redirects/index.ts';
 import { createSeoAndFeeds } from '../shop/content/seo-and-feeds/index.ts';
 import { createSurveys } from '../shop/content/surveys/index.ts';
+import type { SearchEngine } from '../shop/search/engine/index.ts';
 import { platform, tenantById } from '../tenants/index.ts';
 import { configuredUrls } from '../tenants/origins.ts';
 import type { Selling } from './compose-selling.ts';
@@ -34,6 +36,7 @@ export type ComposedContent = ReturnType<typeof composeContent>;
 export function composeContent(
   base: Foundation,
   selling: Pick<Selling, 'catalogue' | 'shownCatalogue' | 'promotions'>,
+  search: SearchEngine,
 ) {
   const { config, pool, readPool, clock, log, keys, settings } = base;
   const { catalogue, shownCatalogue, promotions } = selling;
@@ -47,10 +50,12 @@ export function composeContent(
         log,
       })
     : null;
+  const listPages = createListPages({ pool: readPool });
   const previews = createPreviews({ clock, secrets: keys.signingSecrets });
   return {
     remote,
     previews,
+    listPages,
     content: withTerms(withMedia(remote ?? createContent({ pool: readPool, clock, log }), { pool: readPool }), (id) =>
       settings.termsAt(tenantById(id), clock.now()),
     ),
@@ -64,6 +69,8 @@ export function composeContent(
       clock,
       catalogue: shownCatalogue,
       foreign: remote ?? undefined,
+      listPages,
+      search,
       ownPages: base.extensions
         .flatMap(({ routes = [] }) => routes.filter(({ sitemap }) => sitemap))
         .map(({ paths }) => paths),

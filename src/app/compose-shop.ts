@@ -141,7 +141,7 @@ export async function composeShop(
   const recommendations = createRecommendations({ pool, clock, tracking });
   const marketing = composeMarketing(base, selling, tracking.personOf);
   await marketing.sender.start();
-  const content = composeContent(base, selling);
+  const content = composeContent(base, selling, search);
   const pictures = composePictures(base, deps.works ?? true, deps.picturePort);
   const admin = await composeAdmin({
     ...base,
@@ -286,6 +286,7 @@ function composeDepartments(
     payments: selling.payments,
     history: createSearchHistory({ pool, clock }),
     content: content.content,
+    listPages: content.listPages,
     fragments: content.fragments,
     redirects: content.redirects,
     surveys: content.surveys,

@@ -9,6 +9,7 @@ import {
   importStock,
 } from '../shop/catalogue/products/import/index.ts';
 import { type PictureInspector, storePicture } from '../shop/catalogue/products/index.ts';
+import { loadListPages } from '../shop/content/list-pages/index.ts';
 import { loadContent } from '../shop/content/pages/load.ts';
 import type { FirstDataDeps } from '../tenants/define-house.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -21,7 +22,7 @@ type FolderDeps = FirstDataDeps & { pictures: PictureInspector };
 /**
  * Fills an empty shop from a retailer's folder, through the ordinary imports. Products of a locale are in
  * `data/<tenant>/<locale>.*`, dated prices in `data/<tenant>/prices.*`, stock in `data/stock.*`. Pictures are in
- * `data/pictures/`, pages in `content/<tenant>/<locale>/`. Every part may be missing.
+ * `data/pictures/`, pages in `content/<tenant>/<locale>/`, lists in `content/<tenant>/lists.json`. Every part may be missing.
  *
  * The next start resumes an interrupted load. Returns null if the load is complete, or the shop has its own products and
  * so stays unchanged. Throws at the first refused record.
@@ -90,7 +91,9 @@ async function loadPages(deps: FolderDeps, folder: string, tenants?: ReadonlySet
   const content = path.join(folder, 'content');
   if (!(await exists(content))) return 0;
   const importPicture = pictureImporter({ database: pool, pictures }, path.join(folder, 'data', 'pictures'));
-  return loadContent({ pool, clock, log, importPicture }, content, ({ tenant }) => tenants?.has(tenant) ?? true);
+  const isWanted = (tenant: string): boolean => tenants?.has(tenant) ?? true;
+  const added = await loadListPages({ pool, clock, importPicture }, content, isWanted);
+  return added + (await loadContent({ pool, clock, log, importPicture }, content, ({ tenant }) => isWanted(tenant)));
 }
 
 /** Lists the imports of a folder: products before prices, and stock at the end. */

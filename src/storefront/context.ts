@@ -3,6 +3,7 @@ import type { AdminRequest } from '../admin/context.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Fulfilment } from '../shop/after-sales/fulfilment/index.ts';
 import type { Catalogue } from '../shop/catalogue/products/index.ts';
+import type { ListPages } from '../shop/content/list-pages/index.ts';
 import type { Fragments } from '../shop/content/menus-and-banners/index.ts';
 import type { Content } from '../shop/content/pages/index.ts';
 import type { Redirects } from '../shop/content/redirects/index.ts';
@@ -58,6 +59,7 @@ export type Shop = {
   ledger: Ledger;
   payments: Pick<Payments, 'status' | 'webhook' | 'notice' | 'links' | 'takesOnline'>;
   content: Content;
+  listPages: ListPages;
   /** Menus, snippets and banners. */
   fragments: Fragments;
   redirects: Redirects;

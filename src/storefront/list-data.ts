@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { inHundredths, inMinorUnits } from '../currencies/decimal-text.ts';
-import type { CategoryId, CategoryPage, ProductPicture } from '../shop/catalogue/products/index.ts';
+import type { CategoryId, ProductPicture } from '../shop/catalogue/products/index.ts';
+import type { ListChoice } from '../shop/content/list-pages/index.ts';
 import type { SearchResult, Sorting } from '../shop/search/engine/index.ts';
 import { MOST_PAGES } from '../shop/search/engine/list-parameters.ts';
 import { withValueNames } from '../tenants/facet-names.ts';
@@ -45,6 +46,13 @@ export async function searchForPage<Answer>({ cache }: ShopRequest, ask: () => P
 
 const markOf = (answer: unknown): string => hash('sha1', JSON.stringify(answer), 'base64url');
 
+/** Ground of a list: its category and usual order, and the filters that the visitor cannot take off. */
+export type ListGround = {
+  id: CategoryId | null;
+  sorting: Sorting | null;
+  choice?: Pick<ListChoice, 'filters' | 'price'>;
+};
+
 /**
  * Loads one page of a list, and the hints of the search about its term. The request of the address is `asked`. It lacks
  * what the search read in the term.
@@ -52,7 +60,7 @@ const markOf = (answer: unknown): string => hash('sha1', JSON.stringify(answer),
 export async function loadList(
   opened: ShopRequest & { text: Messages },
   url: URL,
-  category: Pick<CategoryPage, 'id' | 'sorting'> | null,
+  category: ListGround | null,
 ): Promise<{
   asked: ListRequest;
   list: ListData;
@@ -60,15 +68,15 @@ export async function loadList(
 }> {
   const { tenant, locale, text } = opened;
   const { search, filterKeys } = opened.shop;
-  const asked = readListRequest(url.searchParams, await filterKeys());
+  const asked = withoutGround(readListRequest(url.searchParams, await filterKeys()), category);
   const usual: Sorting = asked.sort ?? category?.sorting ?? 'relevance';
   const query = {
     tenant: tenant.id,
     locale: locale.locale,
     term: asked.term,
     category: category?.id ?? null,
-    filters: asked.filters,
-    price: searchedPrice(asked.price, tenant.currency),
+    filters: { ...asked.filters, ...category?.choice?.filters },
+    price: searchedPrice(within(asked.price, category?.choice?.price), tenant.currency),
     sort: usual,
     isUsualOrder: usual === category?.sorting,
     page: asked.page,
@@ -80,7 +88,8 @@ export async function loadList(
   const result = await searchForPage(opened, () => search.query(query));
   const request = withReading(asked, result.reading, tenant.currency);
   const sort = result.reading?.sort ?? usual;
-  const { total, page, facets } = result;
+  const { total, page } = result;
+  const facets = result.facets.filter(({ key }) => !isOfGround(category, key));
   const pages = Math.min(result.pages, MOST_PAGES);
   const { exact, correction, alternatives, mentioned, reading, redirect } = result;
   const priceName = listPriceName(request.price, tenant, text.catalogue.filters);
@@ -99,6 +108,24 @@ export async function loadList(
     },
     said: { exact, correction, alternatives, mentioned, reading, redirect },
   };
+}
+
+const isOfGround = (ground: ListGround | null, key: string): boolean =>
+  ground?.choice !== undefined && Object.hasOwn(ground.choice.filters, key);
+
+/** Ignores choices of an address that the list makes itself. */
+function withoutGround(asked: ListRequest, ground: ListGround | null): ListRequest {
+  const own = Object.entries(asked.filters).filter(([key]) => !isOfGround(ground, key));
+  return { ...asked, filters: Object.fromEntries(own) };
+}
+
+/** Narrows the price limits of an address to those of the list. */
+function within({ min, max }: ListRequest['price'], of?: ListRequest['price']): ListRequest['price'] {
+  const tighter = (pick: (...limits: number[]) => number, ...limits: (number | null | undefined)[]): number | null => {
+    const set = limits.filter((limit) => limit !== null && limit !== undefined);
+    return set.length === 0 ? null : pick(...set);
+  };
+  return { min: tighter(Math.max, min, of?.min), max: tighter(Math.min, max, of?.max) };
 }
 
 /**

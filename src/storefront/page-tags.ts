@@ -19,6 +19,8 @@ export const TEXTS_TOPIC = 'texts';
 export const LISTS = 'lists';
 /** Pages with names of categories, facets or axes. */
 export const GOODS = 'goods';
+/** Pages that link to pages of brands. */
+export const LIST_PAGES = 'list-pages';
 /** Pages of the CMS, and addresses at which one could be published. */
 export const CONTENT = 'content';
 
@@ -54,6 +56,9 @@ export function tagsOfChange({ topic, key }: { topic: string; key: string }): st
       return [GOODS, LISTS];
     case 'content':
       return [CONTENT];
+    // A list page has an address of its own, and may be the page of a brand.
+    case 'list-page':
+      return [CONTENT, LIST_PAGES];
     default:
       return [];
   }

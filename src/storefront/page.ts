@@ -16,11 +16,11 @@ export type Page = {
   alternates: Partial<Record<Locale, string>>;
 };
 
+/** Request with the texts of its pages, and the path without language prefix. */
+export type OpenedRequest = ShopRequest & { text: Messages; path: string; pathname: string };
+
 /** Returns the request context of a loader with its texts and the path without language prefix. */
-export async function openRequest(
-  context: Readonly<RouterContextProvider>,
-  url: URL,
-): Promise<ShopRequest & { text: Messages; path: string; pathname: string }> {
+export async function openRequest(context: Readonly<RouterContextProvider>, url: URL): Promise<OpenedRequest> {
   const request = context.get(shopRequest);
   const { rest } = localeOfPath(request.tenant, url.pathname);
   const locale = request.locale.locale;

@@ -21,6 +21,7 @@ import {
   type TaxRuleExtension,
   withTaxClasses,
 } from '../../src/shop/catalogue/products/index.ts';
+import { createListPages } from '../../src/shop/content/list-pages/index.ts';
 import { createFragments } from '../../src/shop/content/menus-and-banners/index.ts';
 import { createRedirects } from '../../src/shop/content/redirects/index.ts';
 import { createSeoAndFeeds } from '../../src/shop/content/seo-and-feeds/index.ts';
@@ -252,6 +253,7 @@ export function openSelling(
     gate,
     orderLimiter,
     refusals,
+    listPages: createListPages({ pool }),
     fragments: createFragments({ pool, clock, log: silentLog }),
     redirects: createRedirects({ pool }),
     surveys: createSurveys({ pool, clock }),

@@ -3,6 +3,7 @@ import { beginFirstLoad, finishFirstLoad } from '../../../src/first-data/first-l
 import { pictureImporter, refuseProblems } from '../../../src/first-data/load-folder.ts';
 import { createPictureDecoder } from '../../../src/platform/images/decoding/picture-decoder.ts';
 import { importPrices, importProducts, importStock } from '../../../src/shop/catalogue/products/import/index.ts';
+import { loadListPages } from '../../../src/shop/content/list-pages/index.ts';
 import { loadContent } from '../../../src/shop/content/pages/load.ts';
 import { importReviews } from '../../../src/shop/customers/reviews/index.ts';
 import { writeRate } from '../../../src/shop/reports/figures/index.ts';
@@ -15,7 +16,7 @@ import { writeCategoryTexts } from './category-texts.ts';
 import { writeFeeds } from './feed.ts';
 import { pickupPoints } from './pickup-points.ts';
 import { promotionsOf } from './promotions.ts';
-import { CONTENT, PHOTOS, readRange, VIDEOS } from './range.ts';
+import { CONTENT, LOGOS, PHOTOS, readRange, VIDEOS } from './range.ts';
 import { writeReviews } from './reviews.ts';
 import { searchRulesOf } from './search-rules.ts';
 
@@ -81,6 +82,7 @@ export async function loadDemo(deps: FirstDataDeps): Promise<boolean> {
     );
     for (const { tenant } of houses) await writeSearchRules(deps, tenant.id, searchRulesOf(tenant));
     for (const { tenant } of houses) await writePromotions(deps, tenant.id, promotionsOf(tenant, clock.now(), GIFT));
+    await loadListPages({ pool, clock, importPicture: pictureImporter({ database: pool, pictures }, LOGOS) }, CONTENT);
     await writeCategoryTexts(run);
     await writePoints(run, pickupPoints());
     await writeRate(run, { ...RATE, by: 'demo', now: clock.now() });

@@ -6,6 +6,8 @@ import * as v from 'valibot';
 const FOLDER = import.meta.dirname;
 
 export const PHOTOS = path.join(FOLDER, 'photos');
+/** Wordmarks of brands. */
+export const LOGOS = path.join(FOLDER, 'logos');
 export const VIDEOS = path.join(FOLDER, 'videos');
 export const CONTENT = path.join(FOLDER, '../content');
 

@@ -178,6 +178,7 @@ export const fragments = {
       page: (what: string, where: string) => `Seite ${what} (${where})`,
       campaign: (what: string, where: string) => `Newsletter «${what}» (${where})`,
       category: (what: string, _where: string) => `Kategorie «${what}»`,
+      'list-page': (what: string, where: string) => `Listenseite «${what}» (${where})`,
       fragment: (what: string, where: string) => `Menü oder Banner «${what}» (${where})`,
       product: (what: string, _where: string) => `Produkt «${what}»`,
       video: (what: string, _where: string) => `Standbild des Videos von «${what}»`,

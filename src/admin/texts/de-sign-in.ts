@@ -50,6 +50,7 @@ const sections: Record<SectionId, string> = {
   fragments: 'Menüs und Texte',
   media: 'Bilder',
   texts: 'Texte',
+  'list-pages': 'Listenseiten',
   redirects: 'Weiterleitungen',
   surveys: 'Umfrage',
   'going-live': 'Erste Schritte',

@@ -21,6 +21,7 @@ import { giftCards } from './de-gift-cards.ts';
 import { goingLive } from './de-going-live.ts';
 import { inbox } from './de-inbox.ts';
 import { ledger } from './de-ledger.ts';
+import { listPages } from './de-list-pages.ts';
 import { lists } from './de-lists.ts';
 import { manufacturers } from './de-manufacturers.ts';
 import { members } from './de-members.ts';
@@ -61,6 +62,7 @@ export const de = {
   ...stock,
   ...categories,
   ...manufacturers,
+  ...listPages,
   ...sources,
   ...employees,
   ...settings,

@@ -179,6 +179,7 @@ export const fragments: typeof german = {
       page: (what, where) => `Page ${what} (${where})`,
       campaign: (what, where) => `Campaign “${what}” (${where})`,
       category: (what, _where) => `Category “${what}”`,
+      'list-page': (what, where) => `List page “${what}” (${where})`,
       fragment: (what, where) => `Menu or banner “${what}” (${where})`,
       product: (what, _where) => `Product “${what}”`,
       video: (what, _where) => `Poster of the video of “${what}”`,

@@ -69,6 +69,7 @@ export const signIn: typeof german = {
     fragments: 'Menus and snippets',
     media: 'Media library',
     texts: 'Texts',
+    'list-pages': 'List pages',
     redirects: 'Redirects',
     surveys: 'Survey',
     'going-live': 'Getting started',

@@ -22,6 +22,7 @@ import { giftCards } from './en-gift-cards.ts';
 import { goingLive } from './en-going-live.ts';
 import { inbox } from './en-inbox.ts';
 import { ledger } from './en-ledger.ts';
+import { listPages } from './en-list-pages.ts';
 import { lists } from './en-lists.ts';
 import { manufacturers } from './en-manufacturers.ts';
 import { members } from './en-members.ts';
@@ -62,6 +63,7 @@ export const en: StaffText = {
   ...stock,
   ...categories,
   ...manufacturers,
+  ...listPages,
   ...sources,
   ...employees,
   ...settings,

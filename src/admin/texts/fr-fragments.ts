@@ -182,6 +182,7 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
       page: (what, where) => `Page ${what} (${where})`,
       campaign: (what, where) => `Newsletter «\u00a0${what}\u00a0» (${where})`,
       category: (what) => `Catégorie «\u00a0${what}\u00a0»`,
+      'list-page': (what, where) => `Page de liste «\u00a0${what}\u00a0» (${where})`,
       fragment: (what, where) => `Menu ou bannière «\u00a0${what}\u00a0» (${where})`,
       product: (what) => `Produit «\u00a0${what}\u00a0»`,
       video: (what) => `Image fixe de la vidéo de «\u00a0${what}\u00a0»`,

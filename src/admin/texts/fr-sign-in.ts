@@ -69,6 +69,7 @@ export const signIn: typeof model = {
     fragments: 'Menus et textes',
     media: 'Images',
     texts: 'Textes',
+    'list-pages': 'Pages de liste',
     redirects: 'Redirections',
     surveys: 'Sondage',
     'going-live': 'Premiers pas',

@@ -22,6 +22,7 @@ import { giftCards } from './fr-gift-cards.ts';
 import { goingLive } from './fr-going-live.ts';
 import { inbox } from './fr-inbox.ts';
 import { ledger } from './fr-ledger.ts';
+import { listPages } from './fr-list-pages.ts';
 import { lists } from './fr-lists.ts';
 import { manufacturers } from './fr-manufacturers.ts';
 import { members } from './fr-members.ts';
@@ -62,6 +63,7 @@ export const fr: StaffText = {
   ...stock,
   ...categories,
   ...manufacturers,
+  ...listPages,
   ...sources,
   ...employees,
   ...settings,

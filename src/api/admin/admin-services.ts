@@ -18,6 +18,7 @@ import type {
   SourceAdministration,
 } from '../../shop/catalogue/products/index.ts';
 import type { StockAdministration } from '../../shop/catalogue/stock-administration/index.ts';
+import type { ListPageAdministration } from '../../shop/content/list-pages/index.ts';
 import type { MediaAdministration } from '../../shop/content/media-library/index.ts';
 import type { FragmentAdministration } from '../../shop/content/menus-and-banners/index.ts';
 import type { ContentAdministration } from '../../shop/content/pages/index.ts';
@@ -98,6 +99,7 @@ export type AdminApiServices = {
   memberships: MembershipAdministration;
   content: ContentAdministration;
   fragments: FragmentAdministration;
+  listPages: ListPageAdministration;
   redirects: RedirectAdministration;
   campaigns: CampaignAdministration;
   subscribers: SubscriberAdministration;

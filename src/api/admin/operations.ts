@@ -31,6 +31,7 @@ import { JOB_OPERATIONS } from './jobs/job-operations.ts';
 import { JOURNAL_OPERATIONS } from './journal-operations.ts';
 import { LEDGER_OPERATIONS } from './ledger-operations.ts';
 import { LIMIT_OPERATIONS } from './limit-operations.ts';
+import { LIST_PAGE_OPERATIONS } from './list-page-operations.ts';
 import { LOCATION_OPERATIONS } from './location-operations.ts';
 import { MAIL_OPERATIONS } from './mail-operations.ts';
 import { MANUFACTURER_OPERATIONS } from './manufacturer-operations.ts';
@@ -145,6 +146,7 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...PAGE_DRAFTS,
   ...PIECE_OPERATIONS,
   ...REDIRECT_OPERATIONS,
+  ...LIST_PAGE_OPERATIONS,
   ...CAMPAIGN_OPERATIONS,
   ...AUTOMATION_OPERATIONS,
   ...SEGMENT_OPERATIONS,

@@ -2,20 +2,22 @@
 import 'virtual:extension-blocks';
 import { lazy, type ReactNode } from 'react';
 import type { CategoryPage, CategoryTexts } from '../../shop/catalogue/products/index.ts';
+import type { ShownListPage } from '../../shop/content/list-pages/index.ts';
 import { isContentPath, LAYER_PREFIX } from '../../tenants/content-paths.ts';
 import { tenants } from '../../tenants/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
 import { describeList } from '../../tenants/page-descriptions.ts';
-import { categoryHref } from '../../tenants/paths.ts';
+import { categoryHref, pathInLocale } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import { CategoryView } from '../components/list/category-view.tsx';
+import { ListPageView } from '../components/list/list-page-view.tsx';
 import { printCategoryTexts } from '../components/list/print-category-texts.server.tsx';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
 import { categoryPictures, type ListData, loadList } from '../list-data.ts';
 import { isFiltered, LIST_PAGE, readListRequest } from '../list-request.ts';
 import { movedOrNotFound } from '../moved.ts';
-import { notFound, openRequest, type Page, unavailable } from '../page.ts';
+import { notFound, type OpenedRequest, openRequest, type Page, unavailable } from '../page.ts';
 import { CONTENT, GOODS } from '../page-tags.ts';
 import { breadcrumbData } from '../structured-data.ts';
 import type { Route } from './+types/page';
@@ -114,6 +116,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       pictures,
     };
   }
+  const listPage = isContentPath(path) ? null : await loadListPage(request, url, path);
+  if (listPage !== null) return listPage;
   const fetched = await fetchContent(request, 'AnyPage', path);
   if (!fetched.ok) throw unavailable();
   const { content } = fetched;
@@ -124,7 +128,43 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { kind: 'content' as const, page, content, rows };
 }
 
+/** Loads a list of chosen filters with its own address; null for another page. */
+async function loadListPage(request: OpenedRequest, url: URL, path: string) {
+  const { shop, tenant, locale } = request;
+  const found = await shop.listPages.at({ tenant, locale: locale.locale, path });
+  if (found === null) return null;
+  const { choice, title, texts } = found;
+  const { list } = await loadList(request, url, { id: choice.category, sorting: choice.sorting, choice });
+  if (list.page > 1 && list.page > list.pages) throw notFound();
+  const isFirst = list.page === 1 && !isFiltered(list.request);
+  const printed = isFirst ? printCategoryTexts(request, { id: found.id, name: title }, texts) : null;
+  return { kind: 'list' as const, page: listPageInfo(request, found, list), title, address: path, printed, list };
+}
+
+function listPageInfo(request: ShopRequest, { title, texts, paths }: ShownListPage, list: ListData): Page {
+  const { tenant, locale, publicUrl } = request;
+  const alternates = Object.fromEntries(
+    tenant.locales.flatMap(({ locale: each }) => (paths[each] ? [[each, pathInLocale(each, paths[each])]] : [])),
+  );
+  const own = alternates[locale.locale] ?? '/';
+  const isPlain = !isFiltered(list.request) && list.request.sort === null && list.request.term === '';
+  const isShown = isPlain && list.total > 0;
+  request.head.structured.push(breadcrumbData([{ name: title, path: own }], (place) => new URL(place, publicUrl).href));
+  // Further pages have no counterpart in other locales, and other tenants make pages of their own.
+  request.head.places = list.page > 1 ? {} : alternates;
+  const id = texts.picture?.id ?? /^\/images\/([0-9a-f]{16})\//.exec(list.cards.early[0]?.src ?? '')?.[1];
+  if (id) request.head.picture = { id, alt: title };
+  return {
+    title: texts.seoTitle || title,
+    description: texts.seoDescription || describeList(tenant, locale.locale, title),
+    robots: isShown ? 'index,follow' : 'noindex,follow',
+    canonical: isPlain && list.page > 1 ? `${own}?page=${list.page}` : own,
+    alternates,
+  };
+}
+
 export default function AnyPage({ loaderData }: Route.ComponentProps): ReactNode {
+  if (loaderData.kind === 'list') return <ListPageView {...loaderData} />;
   return loaderData.kind === 'category' ? (
     <CategoryView
       category={loaderData.category}

@@ -6,7 +6,7 @@ import type { OfferTerms } from '../../shop/content/seo-and-feeds/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
 import { stockNoticeHref } from '../../tenants/notice-paths.ts';
 import { describeProduct } from '../../tenants/page-descriptions.ts';
-import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';
+import { categoryHref, pathIn, pathInLocale, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { monthlyLine } from '../calculator-data.ts';
@@ -23,7 +23,7 @@ import { formOf, stayAfterFailure } from '../form-data.ts';
 import type { HeadNotes } from '../head-notes.ts';
 import { movedOrNotFound } from '../moved.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
-import { CONTENT, GOODS, productTag } from '../page-tags.ts';
+import { CONTENT, GOODS, LIST_PAGES, productTag } from '../page-tags.ts';
 import { printBeside, printCompare } from '../print-beside.server.tsx';
 import { addToBasket, resolveVariant } from '../product-action.ts';
 import { parameters } from '../public-page.ts';
@@ -57,7 +57,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const isAdded = url.searchParams.has('added');
   const chosen = url.searchParams.get('v');
   const shown = shownProduct({ ...product, videos: [] }, chosen);
-  const [articles, advice, care, reviews, monthly, { how }, related] = await Promise.all([
+  request.cache.tag(LIST_PAGES);
+  const [articles, advice, care, reviews, monthly, { how }, related, brandPath] = await Promise.all([
     isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
     sizeAdvice(request, product),
     careWords(locale.locale, product.care),
@@ -65,6 +66,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     monthlyLine(request, shown.price.amount),
     checkoutTexts(locale.locale),
     printBeside(request, product),
+    shop.listPages.ofBrand({ tenant, locale: locale.locale, productId: product.productId }),
   ]);
   const videos = videoViews(product, locale);
   const terms = shop.seoAndFeeds.offerTerms(tenant, {
@@ -95,6 +97,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     legal: printLegal(request, product),
     related,
     compare: printCompare(request, product),
+    ...(brandPath === null ? {} : { brandPage: pathInLocale(locale.locale, brandPath) }),
     ...ownBlocks(request, product),
   };
 }

@@ -12,6 +12,7 @@ const ADDRESSES: Record<MediaUse['kind'], (id: string) => string> = {
   fragment: (id) => `${ADMIN_ROOT}/pieces/${encodeURIComponent(id)}`,
   campaign: (id) => `${ADMIN_ROOT}/campaigns/${id}`,
   category: (id) => `${ADMIN_ROOT}/categories/${encodeURIComponent(id)}`,
+  'list-page': (id) => `${ADMIN_ROOT}/list-pages/${id}`,
   product: (id) => `${ADMIN_ROOT}/products/${encodeURIComponent(id)}/edit#pictures`,
   video: (id) => `${ADMIN_ROOT}/products/${encodeURIComponent(id)}/edit#videos`,
 };

@@ -3,7 +3,7 @@ import type { MediaItem } from './media.store.ts';
 
 /** A place that shows a picture. `id` names it in the address of its page of the back office. */
 export type MediaUse = {
-  kind: 'page' | 'fragment' | 'campaign' | 'category' | 'product' | 'video';
+  kind: 'page' | 'fragment' | 'campaign' | 'category' | 'list-page' | 'product' | 'video';
   id: string;
   tenant: string;
   locale: string;
@@ -40,6 +40,10 @@ export async function usesOf(
            (select name from category_text text where text.category_id = category.id order by text.locale limit 1), category.id)
        from category where picture_id = any($1)
        union all
+       select 'list-page', page.id::text, page.tenant, '', coalesce(
+           (select title from list_page_text text where text.page_id = page.id order by text.locale limit 1), '')
+       from list_page page where picture_id = any($1)
+       union all
        select 'product', variant.product_id, '', '', coalesce(
            (select title from product_text text where text.product_id = variant.product_id order by text.locale limit 1), variant.product_id)
        from product_picture pp join variant on variant.sku = pp.sku where pp.picture_id = any($1) group by variant.product_id
@@ -63,6 +67,15 @@ export async function replaceInCampaigns(runner: SqlRunner, from: readonly strin
        where state in ('draft', 'scheduled', 'held') and strpos(texts::text, $1) > 0`,
       [`/images/${id}/`, `/images/${to}/`],
     );
+}
+
+/** Shows another picture on list pages, and announces them. */
+export async function replaceInListPages(runner: SqlRunner, from: readonly string[], to: string): Promise<void> {
+  await runner.query(
+    `with changed as (update list_page set picture_id = $2, version = version + 1 where picture_id = any($1) returning tenant)
+     insert into outbox (topic, key) select distinct 'list-page', tenant from changed`,
+    [from, to],
+  );
 }
 
 /** Shows another picture on categories, and announces them. */

@@ -152,6 +152,7 @@ export async function deleteMedia(
     `delete from picture where id = any($1)
        and not exists (select 1 from product_picture where picture_id = picture.id)
        and not exists (select 1 from category where picture_id = picture.id)
+       and not exists (select 1 from list_page where picture_id = picture.id)
        and not exists (select 1 from product_video where poster_id = picture.id)
        and not exists (select 1 from picture_text where picture_id = picture.id)
        and not exists (select 1 from media_item where picture.id in (media_item.id, media_item.shown_id, media_item.source_id))`,

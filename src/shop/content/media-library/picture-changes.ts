@@ -27,7 +27,7 @@ import {
   pictureSize,
   replaceSource,
 } from './media.store.ts';
-import { replaceInCampaigns, replaceInCategories } from './media-uses.store.ts';
+import { replaceInCampaigns, replaceInCategories, replaceInListPages } from './media-uses.store.ts';
 
 export type MediaOutcome =
   | { ok: true }
@@ -135,6 +135,7 @@ async function followIn(client: pg.PoolClient, from: readonly string[], to: stri
   if (!(await awaitImportLock(client))) return false;
   await replaceProductPicture(client, { from, to, now });
   await replaceInCategories(client, from, to);
+  await replaceInListPages(client, from, to);
   await replaceInCampaigns(client, from, to);
   return true;
 }

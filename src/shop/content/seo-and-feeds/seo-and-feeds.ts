@@ -24,6 +24,8 @@ export function createSeoAndFeeds(deps: {
   /** Source of content pages in another system. */
   foreign?: Pick<Content, 'paths' | 'page'> | undefined;
   ownPages?: NonNullable<SitemapDeps['ownPages']>;
+  listPages?: NonNullable<SitemapDeps['listPages']>;
+  search?: NonNullable<SitemapDeps['search']>;
 }): SeoAndFeeds {
   return {
     places: createPlacesOf({ pool: deps.readPool ?? deps.pool, clock: deps.clock }),

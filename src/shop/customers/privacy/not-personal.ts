@@ -103,6 +103,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   provider_transaction: 'movements at the payment provider with order numbers, without persons',
   purchase_price: 'products',
   purchase_price_history: 'products',
+  list_page: 'lists of the shop',
+  list_page_text: 'texts of lists of the shop',
   redirect: 'addresses of the shop',
   review_summary: 'averages',
   promotion: 'promotions',

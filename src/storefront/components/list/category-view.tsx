@@ -46,7 +46,7 @@ function Subcategories(props: { category: CategoryPage; pictures: Record<string,
 }
 
 /** Renders prerendered markup, which browsers reuse from the document without a byte of script for it. */
-function PrintedMarkup({ text, className }: { text: PrintedText; className: string | undefined }): ReactNode {
+export function PrintedMarkup({ text, className }: { text: PrintedText; className: string | undefined }): ReactNode {
   const html = usePrintedMarkup(text);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the shop's own print-category-texts.server.tsx.
   return <div className={className} data-cards={text.key} dangerouslySetInnerHTML={{ __html: html }} />;

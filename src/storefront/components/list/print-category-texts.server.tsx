@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { CategoryPage, CategoryTexts } from '../../../shop/catalogue/products/index.ts';
+import type { CategoryTexts } from '../../../shop/catalogue/products/index.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import type { ShopRequest } from '../../context.ts';
 import styles from './category-view.module.css';
@@ -27,7 +27,7 @@ export function Paragraphs({ text }: { text: string }): ReactNode {
 /** Prerenders the introduction with its picture, and the text below the list; null where a category has none. */
 export function printCategoryTexts(
   { printed }: Pick<ShopRequest, 'printed'>,
-  { id, name }: Pick<CategoryPage, 'id' | 'name'>,
+  { id, name }: { id: string; name: string },
   { intro, landingText, picture }: CategoryTexts,
 ): PrintedCategoryTexts {
   const print = (place: string, node: ReactNode): PrintedText => {

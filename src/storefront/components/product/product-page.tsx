@@ -32,12 +32,14 @@ import { ProductAbout } from './product-about.tsx';
 import styles from './product-page.module.css';
 import type { SizeAdvice } from './size-advice.tsx';
 
-function ProductHead({ product }: { product: ShownProduct }): ReactNode {
+function ProductHead({ product, brandPage }: { product: ShownProduct; brandPage: string | undefined }): ReactNode {
   const { catalogue } = useText();
   const locale = useLocale();
   return (
     <header className={styles.head}>
-      {product.brand !== '' && <p className={styles.brand}>{product.brand}</p>}
+      {product.brand !== '' && (
+        <p className={styles.brand}>{brandPage ? <a href={brandPage}>{product.brand}</a> : product.brand}</p>
+      )}
       <h1 className={styles.name}>{product.name}</h1>
       <p className={styles.key}>
         <span>{catalogue.product.articleNumber}</span> <span className={styles.keyNumber}>{product.sku}</span>
@@ -189,6 +191,8 @@ export function ProductPage(props: {
   monthly: Monthly | null;
   timeZone: string;
   legal: PrintedPart;
+  /** Address of the page of its brand. */
+  brandPage?: string;
   /** Markup of related products, or '' without any. */
   related: string;
   /** Markup of the button that compares the product. */
@@ -221,7 +225,7 @@ export function ProductPage(props: {
           />
         </div>
         <div className={styles.buy}>
-          <ProductHead product={product} />
+          <ProductHead product={product} brandPage={props.brandPage} />
           <PriceBlock product={product} monthly={props.monthly} />
           <BuyForm {...props} />
           <div className={styles.tools}>

@@ -1,3 +1,4 @@
+import { inMinorUnits } from '../../../../currencies/decimal-text.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { LOCALES } from '../../../../tenants/locales.ts';
@@ -6,6 +7,8 @@ import { type PublicUrlOf, translations } from '../../../../tenants/origins.ts';
 import { type Area, categoryHref, href, pathInLocale } from '../../../../tenants/paths.ts';
 import type { Language, Locale, Tenant } from '../../../../tenants/tenant.ts';
 import type { Catalogue, CategoryNode } from '../../../catalogue/products/index.ts';
+import type { SearchEngine } from '../../../search/engine/index.ts';
+import type { ListPages, StoredListPage } from '../../list-pages/index.ts';
 import type { Content } from '../../pages/index.ts';
 import { announceFile, deleteFile, nextGeneration } from '../files.store.ts';
 import { allContent, placesOfProducts } from '../places.store.ts';
@@ -24,6 +27,9 @@ export type SitemapDeps = {
   publicUrlOf: PublicUrlOf;
   /** Pages of extensions for search engines: their paths by language, without language prefix. */
   ownPages?: readonly Partial<Record<Language, string>>[];
+  /** Lists of chosen filters; those without goods stay out. */
+  listPages?: Pick<ListPages, 'published'>;
+  search?: Pick<SearchEngine, 'query'>;
   /** Limits for tests, which write smaller files. */
   mostEntries?: number;
   mostBytes?: number;
@@ -59,6 +65,7 @@ export async function writeSitemaps(deps: SitemapDeps, tenant: Tenant): Promise<
     await addProducts(deps, tenant, products, images);
     const categories = writerOf('categories');
     await addCategories(deps, tenant, categories);
+    await addListPages(deps, tenant, categories);
     const content = writerOf('content');
     await addContent(deps, tenant, content);
     const counts = {
@@ -157,6 +164,36 @@ async function addCategories(deps: SitemapDeps, tenant: Tenant, writer: FileWrit
   }
   for (const [id, own] of places)
     await addPage(deps, tenant, writer, own, { changedAt: (locale) => changes.get(`${id} ${locale}`) ?? null });
+}
+
+/** Adds the list pages that have goods. */
+async function addListPages(deps: SitemapDeps, tenant: Tenant, writer: FileWriter): Promise<void> {
+  const { listPages, search } = deps;
+  if (!listPages || !search) return;
+  for (const page of await listPages.published(tenant)) {
+    const places: PagePlaces = {};
+    for (const { locale } of tenant.locales) {
+      const path = page.texts[locale]?.path;
+      if (path !== undefined && (await hasGoods(search, { tenant, locale }, page)))
+        places[locale] = pathInLocale(locale, path);
+    }
+    await addPage(deps, tenant, writer, places, { changedAt: () => page.changedAt });
+  }
+}
+
+async function hasGoods(
+  search: Pick<SearchEngine, 'query'>,
+  { tenant, locale }: { tenant: Tenant; locale: Locale },
+  { choice }: StoredListPage,
+): Promise<boolean> {
+  const minor = (limit: number | null) => (limit === null ? null : inMinorUnits(limit, tenant.currency));
+  const { total } = await search.query({
+    ...{ tenant: tenant.id, locale, term: '', sort: 'popularity', page: 1, count: 1, facets: false, hits: false },
+    category: choice.category,
+    filters: choice.filters,
+    price: { min: minor(choice.price.min), max: minor(choice.price.max) },
+  });
+  return total > 0;
 }
 
 async function addContent(deps: SitemapDeps, tenant: Tenant, writer: FileWriter): Promise<void> {
