@@ -1,16 +1,18 @@
 import { decimalText } from '../currencies/decimal-text.ts';
-import type { ProductView } from '../shop/catalogue/products/index.ts';
+import type { FoundProduct, ProductView, SoldChoice } from '../shop/catalogue/products/index.ts';
 import type { OfferTerms } from '../shop/content/seo-and-feeds/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { aggregateData } from './structured-data.ts';
 import { returnData, shippingData } from './structured-terms.ts';
 import type { ShownVideo } from './video-data.ts';
 
+/** Axes that schema.org has properties for, by their keys. */
+const PROPERTIES = { colour: 'color', size: 'size', material: 'material', pattern: 'pattern' } as const;
+
 /** Returns the choices of the variant under schema.org's property names. */
 function variantData({ axes }: ProductView): Record<string, string> {
-  const named = { colour: 'color', size: 'size', material: 'material', pattern: 'pattern' } as const;
   return Object.fromEntries(
-    Object.entries(named).flatMap(([key, name]) => {
+    Object.entries(PROPERTIES).flatMap(([key, name]) => {
       const chosen = axes.find((axis) => axis.key === key)?.choices.find((choice) => choice.selected);
       return chosen ? [[name, chosen.label]] : [];
     }),
@@ -89,6 +91,76 @@ export function productData(
     },
   };
 }
+
+/** Most variants of a group: a page must not grow with the number of sizes. */
+const MOST_VARIANTS = 100;
+
+/** Returns the variants of the product as a group, the shown one in full; null for a product with only one. */
+export function groupData(
+  { product, variants }: Pick<FoundProduct, 'product' | 'variants'>,
+  about: {
+    /** Data of the shown variant. */
+    shown: Record<string, unknown>;
+    address(path: string): string;
+    pathOf(sku: string): string;
+  },
+): Record<string, unknown> | null {
+  const { shown, address, pathOf } = about;
+  const named = Object.entries(PROPERTIES).filter(([key]) => variants.some(({ choices }) => key in choices));
+  if (variants.length < 2 || named.length === 0) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    '@id': groupId(product, about),
+    productGroupID: product.productId,
+    name: product.name,
+    description: product.description,
+    url: address(pathOf(product.leadSku)),
+    ...(product.brand === '' ? {} : { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product.rating?.real ? { aggregateRating: aggregateData(product.rating.real) } : {}),
+    variesBy: named.map(([, name]) => `https://schema.org/${name}`),
+    hasVariant: variants.slice(0, MOST_VARIANTS).map((variant) =>
+      // The page tells the rest of the shown variant.
+      variant.sku === product.sku ? shown : otherVariant(variant, { ...about, product, named }),
+    ),
+  };
+}
+
+/** Returns a variant that the page does not show, with its own address. */
+function otherVariant(
+  { sku, price, available, picture, choices }: SoldChoice,
+  about: {
+    product: ProductView;
+    named: readonly (readonly [key: string, name: string])[];
+    address(path: string): string;
+    pathOf(sku: string): string;
+  },
+): Record<string, unknown> {
+  const { product, named, address, pathOf } = about;
+  const image = picture ?? product.pictures[0]?.id;
+  return {
+    '@type': 'Product',
+    '@id': `${address(pathOf(sku))}#product`,
+    sku,
+    name: product.name,
+    url: address(pathOf(sku)),
+    ...(image ? { image: address(`/images/${image}/1280`) } : {}),
+    ...Object.fromEntries(named.flatMap(([key, name]) => (choices[key] ? [[name, choices[key]]] : []))),
+    offers: {
+      '@type': 'Offer',
+      url: address(pathOf(sku)),
+      price: decimalText(price.amount, price.currency),
+      priceCurrency: price.currency,
+      availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  };
+}
+
+const groupId = (
+  { leadSku }: Pick<ProductView, 'leadSku'>,
+  { address, pathOf }: { address(path: string): string; pathOf(sku: string): string },
+): string => `${address(pathOf(leadSku))}#group`;
 
 /** Returns schema.org's availability. A variant that never had stock is ordered before its first delivery. */
 function availabilityOf({ available, order }: ProductView['stock']): string {

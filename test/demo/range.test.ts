@@ -2,9 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { documentationGtin } from '../../houses/montarve/data/documentation-gtin.ts';
 import { germanSpeller } from '../../houses/montarve/data/german-spelling.ts';
 import { type RangeProduct, readRange, VIDEOS } from '../../houses/montarve/data/range.ts';
 import { photoOf, variantsOf } from '../../houses/montarve/data/variants.ts';
+import { checkGtin } from '../../src/shop/catalogue/products/import/feed-values.ts';
 
 const range = readRange();
 const LANGUAGES = ['de', 'fr', 'nl'] as const;
@@ -118,6 +120,14 @@ describe('the range', () => {
           ].some((text) => left.test(speak(text))),
       ),
     ).toEqual([]);
+  });
+
+  it('gives each variant its own number for documentation, with a right check digit', () => {
+    const numbers = range.products.flatMap((product) =>
+      variantsOf(range, product, 'de-CH').map(({ sku }) => documentationGtin(sku)),
+    );
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.filter((number) => !number.startsWith('952') || checkGtin(number) !== number)).toEqual([]);
   });
 
   it('lists existing variants only as sold out or scarce', () => {

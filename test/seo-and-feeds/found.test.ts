@@ -401,6 +401,28 @@ describe('structured data', () => {
     }
   });
 
+  test('a product with several variants names them all as a group, each with its own address and offer', async () => {
+    const head = await headOf('/p/abendkleid-%22nacht%22-&-%3Ctag%3E/gown-38');
+    const group = byType(head, 'ProductGroup');
+    expect(group).toMatchObject({
+      productGroupID: 'gown',
+      variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+      hasVariant: [
+        {
+          sku: 'gown-36',
+          size: '36',
+          color: 'red',
+          offers: { price: '129.90', availability: 'https://schema.org/OutOfStock' },
+        },
+        { sku: 'gown-38', offers: { shippingDetails: expect.anything() } },
+        { sku: 'gown-40', size: '38', offers: { availability: 'https://schema.org/InStock' } },
+      ],
+    });
+    expect(group).not.toHaveProperty('aggregateRating');
+    const single = await headOf('/p/farn/fern-1');
+    expect(single.structured.map((entry) => entry['@type'])).not.toContain('ProductGroup');
+  });
+
   test('an offer matches the basket: price, stock, delivery, return', async () => {
     const product = byType(await headOf('/p/abendkleid-%22nacht%22-&-%3Ctag%3E/gown-36'), 'Product');
     expect(product).toMatchObject({

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { languageOf } from '../../../src/languages/language.ts';
 import type { Locale, Tenant } from '../../../src/tenants/tenant.ts';
+import { documentationGtin } from './documentation-gtin.ts';
 import { germanSpeller } from './german-spelling.ts';
 import { legalAttributes } from './legal.ts';
 import { decimal, priceOf } from './prices.ts';
@@ -97,6 +98,7 @@ function productRows(
       item_group_id: product.id,
       ...shared,
       ...variantAttributes(range, product, variant, voice),
+      gtin: documentationGtin(variant.sku),
       price: `${decimal(priceOf(product, variant, tenant.currency).now)} ${tenant.currency}`,
     }));
   });

@@ -34,7 +34,7 @@ import { type ShownProduct, shownProduct } from '../shown-product.ts';
 import { sizeTables } from '../size-tables.ts';
 import { sizesOfGarment } from '../sizes-of-garment.ts';
 import { breadcrumbData } from '../structured-data.ts';
-import { productData, videoData } from '../structured-product.ts';
+import { groupData, productData, videoData } from '../structured-product.ts';
 import { keepPage } from '../unsent.ts';
 import { type ShownVideo, videoViews } from '../video-data.ts';
 import type { Route } from './+types/product';
@@ -144,13 +144,20 @@ function headNotes(
   const { product, priceUntil } = found;
   const path = productHref(locale.locale, product.slug, product.sku);
   const address = (target: string): string => `${publicUrl}${target}`;
+  const own = productData(product, { tenant, terms, priceUntil, isOpen: shown.fromPrice, address, path });
+  const group = groupData(found, {
+    shown: own,
+    address,
+    pathOf: (sku) => productHref(locale.locale, product.slug, sku),
+  });
   return {
     kind: 'product',
     places: shop.seoAndFeeds.places.product(found),
     picture: product.pictures[0] ?? null,
     price: shown.price,
     structured: [
-      productData(product, { tenant, terms, priceUntil, isOpen: shown.fromPrice, address, path }),
+      own,
+      ...(group ? [group] : []),
       ...videos
         .map((video, index) => videoData(product, video, { index, address, path }))
         .filter((entry) => entry !== null),

@@ -5,6 +5,7 @@ import { tenants } from '../../../tenants/index.ts';
 import { stockMessagesOf } from '../../../tenants/messages/stock.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { linkedLabel, shownParts } from '../legal-data/index.ts';
+import { money } from '../prices/index.ts';
 import { FEW_LEFT } from '../stock/index.ts';
 import { againText, arrivalText, handlingStart } from './arrival-text.ts';
 import { articleRowAlone } from './articles.store.ts';
@@ -25,6 +26,7 @@ import type {
   ProductRating,
   ProductView,
   Sku,
+  SoldChoice,
 } from './types.ts';
 import { validUntil } from './valid-until.ts';
 import { variantChoices } from './variant-choices.ts';
@@ -123,11 +125,28 @@ export async function loadProduct(
     videos: shownVideos(row.videos, { service, name: brandedName({ brand: row.brand, name: row.title }) }),
     validUntil: validUntil(offered, delivery.validUntil, endOfDay(shown.arrives), ...changes),
   };
-  return { product, slugs: row.slugs, leads: row.leads, priceUntil: shown.priceUntil };
+  const { slugs, leads } = row;
+  const sold = soldChoices(variants, axes, tenant.currency);
+  return { product, slugs, leads, priceUntil: shown.priceUntil, variants: sold };
+}
+
+/** Returns the variants with the names of their values. */
+function soldChoices(
+  variants: readonly { sku: string; amount: number; available: number; picture: string | null }[],
+  axes: readonly AxisRow[],
+  currency: Tenant['currency'],
+): SoldChoice[] {
+  return variants.map(({ sku, amount, available, picture }) => ({
+    sku: sku as Sku,
+    picture,
+    price: money(amount, currency),
+    available: available > 0,
+    choices: Object.fromEntries(axes.filter((row) => row.sku === sku).map(({ axis, label }) => [axis, label])),
+  }));
 }
 
 function offeredVariant(variant: ProductPageRow['variants'][number]) {
-  const [sku, available, amount, priceUntil, nextPriceFrom, heldUntil, inStock, arrives] = variant;
+  const [sku, available, amount, priceUntil, nextPriceFrom, heldUntil, inStock, arrives, picture] = variant;
   return {
     sku,
     available,
@@ -138,6 +157,7 @@ function offeredVariant(variant: ProductPageRow['variants'][number]) {
     heldUntil: moment(heldUntil),
     inStock,
     arrives,
+    picture,
   };
 }
 

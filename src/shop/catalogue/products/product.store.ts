@@ -58,10 +58,20 @@ const ProductPageRow = v.object({
   /**
    * All variants on sale, in their order: SKU, sellable units (stock less unexpired reservations) and current amount or
    * null. Then, in milliseconds since 1970: the end of that price, the start of the next one and the first end of a
-   * reservation. Last, the units in stock and, without one, the day of the next delivery.
+   * reservation. Last, the units in stock and, without one, the day of the next delivery; and the first picture.
    */
   variants: v.array(
-    v.tuple([Text, v.number(), v.nullable(v.number()), Moment, Moment, Moment, v.number(), v.nullable(Text)]),
+    v.tuple([
+      Text,
+      v.number(),
+      v.nullable(v.number()),
+      Moment,
+      Moment,
+      Moment,
+      v.number(),
+      v.nullable(Text),
+      v.nullable(Text),
+    ]),
   ),
   /**
    * Axis values of each variant: SKU, axis, name and position of the axis, value, label, position and swatch of the
@@ -108,7 +118,9 @@ const PRODUCT_PAGE = `
     (select coalesce(json_object_agg(l.tenant, l.sku), '{}') from (${leadsOf('array[p.id]', { tenants: '$6', now: '$4' })}) l) as leads,
     (select coalesce(json_agg(json_build_array(own.sku, units.available, price.amount, extract(epoch from price.valid_to) * 1000, extract(epoch from upcoming.valid_from) * 1000,
         extract(epoch from units.held_until) * 1000,
-        units.there, units.arrives) order by own.position, own.sku), '[]')
+        units.there, units.arrives,
+        (select pp.picture_id from product_picture pp where pp.sku = own.sku order by pp.position limit 1))
+        order by own.position, own.sku), '[]')
       from offer oo
       join variant own on own.sku = oo.sku
       cross join lateral sellable_stock(oo.sku, $4, null) units

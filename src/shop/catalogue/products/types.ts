@@ -133,6 +133,19 @@ export type FoundProduct = {
   leads: Record<string, string>;
   /** Time at which the shown price ends. */
   priceUntil: Date | null;
+  /** Variants on sale, in their order. */
+  variants: SoldChoice[];
+};
+
+/** Variant of a product as search engines learn of it. */
+export type SoldChoice = {
+  sku: Sku;
+  price: Money;
+  available: boolean;
+  /** Its first picture. */
+  picture: string | null;
+  /** Names of its values by the key of their axis. */
+  choices: Record<string, string>;
 };
 
 /** Video of a product, which loads when the visitor plays it. */
