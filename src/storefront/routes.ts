@@ -7,6 +7,7 @@ import {
   guestLabelPath,
   guestReturnPath,
   LABEL_SEGMENT,
+  PAPERS_SEGMENT,
   RETURN_SEGMENT,
   STATEMENT_SEGMENT,
   withdrawalPath,
@@ -149,6 +150,11 @@ function afterOrderRoutes(): RouteConfigEntry[] {
         `${prefixed(spoken, pathIn(spoken.language, 'accountBookings'))}/${STATEMENT_SEGMENT[spoken.language]}`,
         'routes/account/statement.ts',
         { id: `accountStatement.${spoken.id}` },
+      ),
+      route(
+        `${prefixed(spoken, pathIn(spoken.language, 'accountInvoices'))}/${PAPERS_SEGMENT[spoken.language]}`,
+        'routes/account/papers.ts',
+        { id: `accountPapers.${spoken.id}` },
       ),
       route(`${order}/${DOCUMENT_SEGMENT[spoken.language]}/:document`, 'routes/account/order-document.ts', {
         id: `accountOrderDocument.${spoken.id}`,

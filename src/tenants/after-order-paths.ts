@@ -42,6 +42,15 @@ export const STATEMENT_SEGMENT: Record<Language, string> = {
   en: 'statement',
 };
 
+/** Last segment of the archive with all documents of a customer. */
+export const PAPERS_SEGMENT: Record<Language, string> = {
+  de: 'belege',
+  fr: 'documents',
+  nl: 'documenten',
+  it: 'documenti',
+  en: 'documents',
+};
+
 const GUEST: Record<Language, string> = {
   de: 'anmelden',
   fr: 'annoncer',
@@ -81,3 +90,5 @@ export const documentHref = (locale: Locale, order: string, id: string) =>
   `${orderHref(locale, order)}/${DOCUMENT_SEGMENT[languageOf(locale)]}/${encodeURIComponent(id)}`;
 export const statementHref = (locale: Locale) =>
   `${href(locale, 'accountBookings')}/${STATEMENT_SEGMENT[languageOf(locale)]}`;
+export const papersHref = (locale: Locale) =>
+  `${href(locale, 'accountInvoices')}/${PAPERS_SEGMENT[languageOf(locale)]}`;

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { redirect } from 'react-router';
 import type { InvoiceRow } from '../../../shop/money/ledger/index.ts';
+import { papersHref } from '../../../tenants/after-order-paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -56,6 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pages: found?.pages ?? 1,
     current,
     takesOnline: shop.payments.takesOnline,
+    papers: papersHref(locale.locale),
   };
 }
 
@@ -94,7 +96,7 @@ const TAGS = { paid: styles.tag, open: styles.tagQuiet, cancelled: styles.tagQui
 
 /** Renders the customer's bills with amount, open amount, document and payment. */
 export default function InvoicesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { frame, invoices, pages, current, takesOnline } = loaderData;
+  const { frame, invoices, pages, current, takesOnline, papers } = loaderData;
   const { navigation, ledger: text } = useAccountText();
   const format = useContext(MoneyFormat);
   const locale = useLocale();
@@ -113,6 +115,13 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
         </Notice>
       )}
       {invoices?.length === 0 && <p>{text.noInvoices}</p>}
+      {invoices !== null && invoices.length > 0 && (
+        <p>
+          <a href={papers} download>
+            {text.allDocuments}
+          </a>
+        </p>
+      )}
       <ul className={styles.main}>
         {invoices?.map((invoice) => (
           <li key={invoice.orderNumber} className={styles.card}>

@@ -137,12 +137,13 @@ async function changeAfter(
 
 type Answer = {
   failed: boolean;
-  added: number;
-  missing: number;
+  /** Names of the lines that are in the basket now, and of the others. */
+  added: string[];
+  missing: string[];
   problem: string | null;
   entered: Record<string, string>;
 };
-const NOTHING: Answer = { failed: false, added: 0, missing: 0, problem: null, entered: {} };
+const NOTHING: Answer = { failed: false, added: [], missing: [], problem: null, entered: {} };
 
 /** Changes the order, or orders it again: puts everything on sale into the basket, and the page names the rest. */
 export async function action({ context, request: http, url, params }: Route.ActionArgs) {
@@ -164,14 +165,13 @@ export async function action({ context, request: http, url, params }: Route.Acti
   }
   const result = await attempt(request, async () => {
     let key = basketKey(request);
-    let added = 0;
-    for (const { sku, quantity } of order.lines) {
+    const [added, missing]: [string[], string[]] = [[], []];
+    for (const { sku, quantity, title } of order.lines) {
       const outcome = await shop.basket.add(key, { sku, quantity });
-      if (!outcome.ok) continue;
-      added += 1;
-      key = { ...key, secret: outcome.secret };
+      (outcome.ok ? added : missing).push(title);
+      if (outcome.ok) key = { ...key, secret: outcome.secret };
     }
-    return { added, missing: order.lines.length - added, secret: added > 0 ? key.secret : null };
+    return { added, missing, secret: added.length > 0 ? key.secret : null };
   });
   if (result === null) return sendFailure(http, { ...NOTHING, failed: true });
   const { added, missing, secret } = result;
@@ -240,15 +240,15 @@ function ChangeNotice({ answer }: { answer: Answer }): ReactNode {
   const { frame } = useText();
   const links = useLinks();
   return (
-    <Notice kind={answer.added > 0 ? 'success' : 'problem'} role="status">
+    <Notice kind={answer.added.length > 0 ? 'success' : 'problem'} role="status">
       {answer.problem !== null && <p>{answer.problem}</p>}
       {answer.failed && <p>{frame.errors.generic}</p>}
-      {answer.added > 0 && (
+      {answer.added.length > 0 && (
         <p>
-          {text.reordered(answer.added)} <a href={links.area('basket')}>{text.toBasket}</a>
+          {text.reordered(answer.added.join(', '))} <a href={links.area('basket')}>{text.toBasket}</a>
         </p>
       )}
-      {answer.missing > 0 && <p>{text.notReordered(answer.missing)}</p>}
+      {answer.missing.length > 0 && <p>{text.notReordered(answer.missing.join(', '))}</p>}
     </Notice>
   );
 }

@@ -227,16 +227,8 @@ export const account = {
     page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
     back: 'Zurück zu allen Bestellungen',
     again: 'Noch einmal bestellen',
-    reordered: (count: number) =>
-      plural('de', count, {
-        one: 'Ein Artikel liegt in Ihrem Warenkorb.',
-        other: `${count} Artikel liegen in Ihrem Warenkorb.`,
-      }),
-    notReordered: (count: number) =>
-      plural('de', count, {
-        one: 'Ein Artikel ist nicht mehr oder nicht in dieser Menge lieferbar.',
-        other: `${count} Artikel sind nicht mehr oder nicht in dieser Menge lieferbar.`,
-      }),
+    reordered: (names: string) => `Im Warenkorb: ${names}.`,
+    notReordered: (names: string) => `Nicht mehr oder nicht in dieser Menge lieferbar: ${names}.`,
     toBasket: 'Zum Warenkorb',
     articles: 'Artikel',
     delivery: 'Lieferung',
@@ -266,9 +258,9 @@ export const account = {
   },
   payback: {
     title: 'PAYBACK',
-    text: 'Verbinden Sie Ihre PAYBACK Karte, um bei jeder Bestellung Punkte zu sammeln. Ein leeres Feld trennt die Verbindung.',
-    connected: 'Ihre Karte ist verbunden.',
-    disconnected: 'Es ist keine Karte verbunden.',
+    text: 'Hinterlegen Sie Ihre PAYBACK Nummer im Konto. Punkte schreiben wir nicht gut. Ein leeres Feld löscht die Nummer.',
+    connected: 'Ihre Nummer ist hinterlegt.',
+    disconnected: 'Es ist keine Nummer hinterlegt.',
     hint: '10 oder 16 Ziffern, wie auf der Karte',
   },
   newsletter: {

@@ -3,6 +3,7 @@ import { requestRows } from './request.ts';
 /** Texts of bookings, bills and payment dates in the account. */
 export const ledger = {
   noBookings: 'Auf Ihrem Konto gibt es noch keine Buchungen.',
+  allDocuments: 'Alle Belege herunterladen (ZIP)',
   noInvoices: 'Es gibt noch keine Rechnungen.',
   noDates: 'Es stehen keine Zahlungen an.',
   failed: 'Ihr Kontostand kann zurzeit nicht angezeigt werden. Bitte laden Sie die Seite neu.',

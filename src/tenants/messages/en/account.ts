@@ -221,16 +221,8 @@ export const account: AccountMessages = {
     page: (page, pages) => `Page ${page} of ${pages}`,
     back: 'Back to all orders',
     again: 'Order again',
-    reordered: (count) =>
-      plural('en', count, {
-        one: 'One item is in your basket.',
-        other: `${count} items are in your basket.`,
-      }),
-    notReordered: (count) =>
-      plural('en', count, {
-        one: 'One item is no longer available, or not in this quantity.',
-        other: `${count} items are no longer available, or not in this quantity.`,
-      }),
+    reordered: (names) => `In your basket: ${names}.`,
+    notReordered: (names) => `No longer available, or not in this quantity: ${names}.`,
     toBasket: 'View basket',
     articles: 'Items',
     delivery: 'Delivery',
@@ -260,9 +252,9 @@ export const account: AccountMessages = {
   },
   payback: {
     title: 'PAYBACK',
-    text: 'Link your PAYBACK card to collect points with every order. Leave the field empty to unlink it.',
-    connected: 'Your card is linked.',
-    disconnected: 'No card is linked.',
+    text: 'Keep your PAYBACK number in your account. We do not credit points. Leave the field empty to remove the number.',
+    connected: 'Your number is saved.',
+    disconnected: 'No number is saved.',
     hint: '10 or 16 digits, as shown on the card',
   },
   newsletter: {

@@ -3,6 +3,7 @@ import { requestRows } from './request.ts';
 
 export const ledger: AccountMessages['ledger'] = {
   noBookings: 'There are no transactions on your account yet.',
+  allDocuments: 'Download all documents (ZIP)',
   noInvoices: 'There are no invoices yet.',
   noDates: 'No payments are coming up.',
   failed: 'We can’t show your account balance at the moment. Please reload the page.',

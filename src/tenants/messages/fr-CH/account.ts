@@ -222,16 +222,8 @@ export const account: AccountMessages = {
     page: (page, pages) => `Page ${page} sur ${pages}`,
     back: 'Retour à toutes les commandes',
     again: 'Commander à nouveau',
-    reordered: (count) =>
-      plural('fr', count, {
-        one: 'Un article est dans votre panier.',
-        other: `${count} articles sont dans votre panier.`,
-      }),
-    notReordered: (count) =>
-      plural('fr', count, {
-        one: 'Un article n’est plus livrable, ou pas dans cette quantité.',
-        other: `${count} articles ne sont plus livrables, ou pas dans cette quantité.`,
-      }),
+    reordered: (names) => `Dans votre panier : ${names}.`,
+    notReordered: (names) => `Plus livrable, ou pas dans cette quantité : ${names}.`,
     toBasket: 'Voir le panier',
     articles: 'Articles',
     delivery: 'Livraison',
@@ -261,9 +253,9 @@ export const account: AccountMessages = {
   },
   payback: {
     title: 'PAYBACK',
-    text: 'Associez votre carte PAYBACK pour collecter des points à chaque commande. Un champ vide met fin à l’association.',
-    connected: 'Votre carte est associée.',
-    disconnected: 'Aucune carte n’est associée.',
+    text: 'Enregistrez votre numéro PAYBACK dans votre compte. Nous ne créditons pas de points. Un champ vide supprime le numéro.',
+    connected: 'Votre numéro est enregistré.',
+    disconnected: 'Aucun numéro n’est enregistré.',
     hint: '10 ou 16 chiffres, comme sur la carte',
   },
   newsletter: {

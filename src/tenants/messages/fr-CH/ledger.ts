@@ -3,6 +3,7 @@ import { requestRows } from './request.ts';
 
 export const ledger: AccountMessages['ledger'] = {
   noBookings: 'Il n’y a pas encore d’opérations sur votre compte.',
+  allDocuments: 'Télécharger tous les documents (ZIP)',
   noInvoices: 'Il n’y a pas encore de factures.',
   noDates: 'Aucun paiement n’est prévu.',
   failed: 'Le solde de votre compte ne peut pas être affiché pour le moment. Veuillez recharger la page.',

@@ -222,16 +222,8 @@ export const account: AccountMessages = {
     page: (page, pages) => `Pagina ${page} di ${pages}`,
     back: 'Torna a tutti gli ordini',
     again: 'Ordina di nuovo',
-    reordered: (count) =>
-      plural('it', count, {
-        one: 'Un articolo è nel suo carrello.',
-        other: `${count} articoli sono nel suo carrello.`,
-      }),
-    notReordered: (count) =>
-      plural('it', count, {
-        one: 'Un articolo non è più disponibile, o non in questa quantità.',
-        other: `${count} articoli non sono più disponibili, o non in questa quantità.`,
-      }),
+    reordered: (names) => `Nel suo carrello: ${names}.`,
+    notReordered: (names) => `Non più disponibile, o non in questa quantità: ${names}.`,
     toBasket: 'Vai al carrello',
     articles: 'Articoli',
     delivery: 'Consegna',
@@ -261,9 +253,9 @@ export const account: AccountMessages = {
   },
   payback: {
     title: 'PAYBACK',
-    text: 'Colleghi la sua carta PAYBACK per raccogliere punti a ogni ordine. Un campo vuoto toglie il collegamento.',
-    connected: 'La sua carta è collegata.',
-    disconnected: 'Nessuna carta è collegata.',
+    text: 'Salvi il suo numero PAYBACK nel suo account. Non accreditiamo punti. Un campo vuoto cancella il numero.',
+    connected: 'Il suo numero è salvato.',
+    disconnected: 'Nessun numero è salvato.',
     hint: '10 o 16 cifre, come sulla carta',
   },
   newsletter: {

@@ -220,16 +220,8 @@ export const account: AccountMessages = {
     page: (page, pages) => `Pagina ${page} van ${pages}`,
     back: 'Terug naar alle bestellingen',
     again: 'Opnieuw bestellen',
-    reordered: (count) =>
-      plural('nl', count, {
-        one: 'Eén artikel ligt in uw winkelmand.',
-        other: `${count} artikelen liggen in uw winkelmand.`,
-      }),
-    notReordered: (count) =>
-      plural('nl', count, {
-        one: 'Eén artikel is niet meer of niet in dit aantal leverbaar.',
-        other: `${count} artikelen zijn niet meer of niet in dit aantal leverbaar.`,
-      }),
+    reordered: (names) => `In uw winkelmand: ${names}.`,
+    notReordered: (names) => `Niet meer of niet in dit aantal leverbaar: ${names}.`,
     toBasket: 'Naar de winkelmand',
     articles: 'Artikelen',
     delivery: 'Bezorging',
@@ -259,9 +251,9 @@ export const account: AccountMessages = {
   },
   payback: {
     title: 'PAYBACK',
-    text: 'Koppel uw PAYBACK-kaart om bij elke bestelling punten te sparen. Een leeg veld verbreekt de koppeling.',
-    connected: 'Uw kaart is gekoppeld.',
-    disconnected: 'Er is geen kaart gekoppeld.',
+    text: 'Bewaar uw PAYBACK-nummer in uw account. Wij schrijven geen punten bij. Een leeg veld verwijdert het nummer.',
+    connected: 'Uw nummer is bewaard.',
+    disconnected: 'Er is geen nummer bewaard.',
     hint: '10 of 16 cijfers, zoals op de kaart',
   },
   newsletter: {

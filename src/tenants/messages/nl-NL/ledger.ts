@@ -3,6 +3,7 @@ import { requestRows } from './request.ts';
 
 export const ledger: AccountMessages['ledger'] = {
   noBookings: 'Er zijn nog geen boekingen op uw account.',
+  allDocuments: 'Alle documenten downloaden (ZIP)',
   noInvoices: 'Er zijn nog geen facturen.',
   noDates: 'Er staan geen betalingen gepland.',
   failed: 'Uw saldo kan nu niet worden getoond. Laad de pagina opnieuw.',
