@@ -7,4 +7,4 @@ export {
 } from './list-page-administration.ts';
 export { createListPages } from './list-pages.ts';
 export { loadListPages } from './load-list-pages.ts';
-export type { ListChoice, ListPages, ListPageTexts, ShownListPage, StoredListPage } from './types.ts';
+export type { ListChoice, ListPages, ShownListPage, StoredListPage } from './types.ts';
