@@ -133,6 +133,9 @@ type IsWanted = (product: number) => boolean;
 
 const KEEP_ALL = (): null => null;
 
+/** Number of matches of a segment that decide which ones stay: in a large range the first ones tell enough. */
+const MOST_JUDGED = 5000;
+
 type KeptInput = {
   places: readonly HitPlace[];
   lists: ReadonlyMap<HitPlace, Listed>;
@@ -162,11 +165,13 @@ function keptOf(
       else mentions += 1;
     };
     const list = lists.get(place);
-    if (list) for (let at = list.from; at < list.end; at += 1) count(list.docs[at] ?? 0);
+    let left = MOST_JUDGED;
+    if (list) for (let at = list.from; at < Math.min(list.end, list.from + left); at += 1) count(list.docs[at] ?? 0);
     else
       findIndexedProduct(place.scratch.listed, (product) => {
         count(product);
-        return false;
+        left -= 1;
+        return left === 0;
       });
   }
   if (!isOnly && wanted === 0 && (others === 0 || mentions <= others)) return KEEP_ALL;
