@@ -1,3 +1,6 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
@@ -8,6 +11,7 @@ import {
   createListPageAdministration,
   createListPages,
   type ListPageChange,
+  loadListPages,
 } from '../../src/shop/content/list-pages/index.ts';
 import { createSeoAndFeeds } from '../../src/shop/content/seo-and-feeds/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
@@ -197,4 +201,26 @@ test('the sitemap names list pages with goods only', async () => {
   expect(text).not.toContain('gruene-kleider');
   await pages.remove(PUBLISHER, ch, full);
   await pages.remove(PUBLISHER, ch, empty);
+});
+
+test("a retailer's folder brings list pages and entries of the navigation once", async () => {
+  const { pool } = database;
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'lists-'));
+  await fs.mkdir(path.join(folder, 'ch'));
+  const sale = { filters: { reduced: ['1'] }, picture: 'logo.png', texts: RED.texts };
+  const entries = [{ label: 'Rot', to: '/rote-kleider', device: 'all' }];
+  const file = { pages: [sale], navigation: { 'de-CH': entries, 'it-CH': entries } };
+  await fs.writeFile(path.join(folder, 'ch', 'lists.json'), JSON.stringify(file));
+  const load = (importPicture: (name: string) => Promise<{ id: string } | null>) =>
+    loadListPages({ pool, clock, importPicture }, folder);
+  await expect(load(async () => null)).rejects.toThrow('no picture logo.png');
+  await pool.query(
+    `insert into picture (id, width, height, ground, media_type, content)
+     values ('00000000000000aa', 1, 1, '#ffffff', 'image/png', '') on conflict do nothing`,
+  );
+  expect(await load(async () => ({ id: '00000000000000aa' }))).toBe(1);
+  expect(await load(async () => ({ id: '00000000000000aa' }))).toBe(0);
+  const { rows } = await pool.query("select locale, version, content from content_piece where key = 'navigation'");
+  expect(rows).toEqual([{ locale: 'de-CH', version: 1, content: { entries } }]);
+  await fs.rm(folder, { recursive: true });
 });

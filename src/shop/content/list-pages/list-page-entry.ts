@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../languages/language.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { isPathOfShop, slugify } from '../../catalogue/products/index.ts';
-import { MOST_VALUES, priceRange, SORTINGS } from '../../search/engine/list-parameters.ts';
+import { MOST_VALUES, priceRange, SORTINGS } from '../../search/engine/index.ts';
 import { LIST_PAGE_FIELDS, LIST_PAGE_LIMITS } from './list-page-limits.ts';
 import type { ListChoice, ListPageTexts, ListPageTextsByLocale } from './types.ts';
 

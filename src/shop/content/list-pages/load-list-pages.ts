@@ -5,8 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { tenantById, tenants } from '../../../tenants/index.ts';
-import { menuSchema } from '../menus-and-banners/fragment-kinds.ts';
-import { fragmentVersions, insertFragmentVersion } from '../menus-and-banners/fragments.store.ts';
+import { addFirstMenu, menuSchema } from '../menus-and-banners/index.ts';
 import { brandOf, checkListPage } from './list-page-entry.ts';
 import { announcePages, hasBrandPage, insertPage, lockPages, replaceTexts, takenAddress } from './list-pages.store.ts';
 
@@ -82,20 +81,10 @@ export async function loadListPages(
       });
       added += Number(isNew);
     }
-    for (const { locale } of tenant.locales)
-      if (file.navigation[locale]) await addMenu({ pool, clock }, id, locale, file.navigation[locale]);
+    for (const { locale } of tenant.locales) {
+      const entries = file.navigation[locale];
+      if (entries) await addFirstMenu(pool, { tenant: id, locale, now: clock.now() }, entries);
+    }
   }
   return added;
-}
-
-/** Adds the entries beside the departments, unless an employee has written some. */
-async function addMenu(
-  { pool, clock }: Pick<LoadDeps, 'pool' | 'clock'>,
-  tenant: string,
-  locale: string,
-  entries: v.InferOutput<typeof menuSchema>['entries'],
-): Promise<void> {
-  const place = { tenant, locale, kind: 'menu', key: 'navigation' };
-  if ((await fragmentVersions(pool, place, 1)).length > 0) return;
-  await insertFragmentVersion(pool, place, { version: 1, content: { entries }, by: '', now: clock.now() });
 }
