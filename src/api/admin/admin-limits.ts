@@ -16,7 +16,7 @@ const FAILURE_LIMIT = { name: 'admin api failures', most: 60, seconds: 60 };
 /** The queue of a thread. Few operations run at a time, so that the pool of the database serves the shop. */
 const QUEUE_LIMITS = { running: 4, runningPerClient: 2, waitingPerClient: 100, waiting: 400 };
 /** Operations give way to people: see createYieldingPace. `threads`: number of those that answer requests. */
-const paceLimits = (running: number) => ({ running, pauseMs: 50, pauseTimes: 3, restTimes: 1, slowMs: 300 });
+const paceLimits = (running: number) => ({ running, pauseMs: 50, pauseTimes: 3, slowMs: 300 });
 
 /**
  * Returns the calls that a thread runs at a time while no person waits. A call keeps the thread and PostgreSQL busy in turn. On two

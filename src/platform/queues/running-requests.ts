@@ -8,8 +8,6 @@ export type RunningRequests = {
   count(): number;
   /** Whether one runs in any thread of the process. */
   areAny(): boolean;
-  /** Whether one ran in any thread of the process within the last second. */
-  wereAny(): boolean;
   /** Sets what is called when none runs in this thread any more. */
   onQuiet(call: () => void): void;
 };
@@ -17,13 +15,9 @@ export type RunningRequests = {
 /** Longest time in ms that a request counts. A longer one waits for its client, or for another machine. */
 const COUNTED_MS = 1000;
 
-/** Time in ms after a request during which the next one of a person is expected. */
-const EXPECTED_MS = 1000n;
-
 /**
- * Memory that the threads of a process share. For each thread it has the time in ms up to which a request of it counts, or 0. Its
- * second half has the time of the last one. Each thread writes its own entries only. The entry of a thread that broke ends by
- * itself.
+ * Memory that the threads of a process share: for each one the time in ms up to which a request of it counts, or 0. Each thread
+ * writes its own entry only. The entry of a thread that broke ends by itself.
  */
 export type PeopleMemory = BigInt64Array<SharedArrayBuffer>;
 
@@ -32,7 +26,7 @@ const ENTRIES = 64;
 const SHARED = 'running requests';
 
 export function createPeopleMemory(): PeopleMemory {
-  return new BigInt64Array(new SharedArrayBuffer(2 * ENTRIES * BigInt64Array.BYTES_PER_ELEMENT));
+  return new BigInt64Array(new SharedArrayBuffer(ENTRIES * BigInt64Array.BYTES_PER_ELEMENT));
 }
 
 /** Makes all threads that start from now on know of each other's requests. */
@@ -58,7 +52,7 @@ export function createRunningRequests(
   memory: PeopleMemory = memoryOfThread(),
   thread: number = threadId,
 ): RunningRequests {
-  const own = thread % ENTRIES;
+  const own = thread % memory.length;
   const calls: (() => void)[] = [];
   let count = 0;
   return {
@@ -71,7 +65,6 @@ export function createRunningRequests(
         isOver = true;
         clearTimeout(timer);
         count -= 1;
-        Atomics.store(memory, ENTRIES + own, now());
         if (count > 0) return;
         Atomics.store(memory, own, 0n);
         for (const call of calls) call();
@@ -84,14 +77,8 @@ export function createRunningRequests(
     areAny: () => {
       if (count > 0) return true;
       const at = now();
-      for (let entry = 0; entry < ENTRIES; entry += 1)
+      for (let entry = 0; entry < memory.length; entry += 1)
         if (entry !== own && Atomics.load(memory, entry) > at) return true;
-      return false;
-    },
-    wereAny: () => {
-      const earliest = now() - EXPECTED_MS;
-      for (let entry = ENTRIES; entry < 2 * ENTRIES; entry += 1)
-        if (Atomics.load(memory, entry) > earliest) return true;
       return false;
     },
     onQuiet: (call) => {

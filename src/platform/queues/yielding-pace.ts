@@ -8,50 +8,37 @@ export type YieldingLimits = {
   pauseMs: number;
   /** Pause while a person waits, as a multiple of the time of the last job: on a busy machine jobs leave it to people. */
   pauseTimes: number;
-  /**
-   * Pause while people come, but none waits at the moment, as a multiple of the time of the last job. The next person finds the
-   * thread and the database free more often.
-   */
-  restTimes: number;
   /** Time in ms after which a running job no longer holds others back. It waits for a lock or for another machine. */
   slowMs: number;
 };
 
 /**
  * Creates a pace that lets jobs start while no person waits for an answer of the process. Otherwise they start one by one, with
- * pauses, so that none of them starves however many people there are. Within a second after a person they rest between each other.
+ * pauses, so that none of them starves however many people there are.
  */
 export function createYieldingPace(
   limits: YieldingLimits,
-  people: Pick<RunningRequests, 'areAny' | 'wereAny' | 'onQuiet'>,
+  people: Pick<RunningRequests, 'areAny' | 'onQuiet'>,
 ): QueuePace {
   let wake = (): void => {};
   let brisk = 0;
   let pauseUntil = Number.NEGATIVE_INFINITY;
-  let restUntil = Number.NEGATIVE_INFINITY;
-  let alarm: { at: number; timer: NodeJS.Timeout } | null = null;
+  let isTimed = false;
   people.onQuiet(() => wake());
 
-  /** Wakes the queue when the next job may start. An earlier alarm replaces a later one. */
+  /** Wakes the queue when the next job may start although a person waits. */
   function wakeLater(ms: number): void {
-    const at = performance.now() + ms;
-    if (alarm && alarm.at <= at) return;
-    clearTimeout(alarm?.timer);
-    const timer = setTimeout(() => {
-      alarm = null;
+    if (isTimed) return;
+    isTimed = true;
+    setTimeout(() => {
+      isTimed = false;
       wake();
     }, ms);
-    alarm = { at, timer };
   }
 
   return {
     mayStart: () => {
-      if (!people.areAny()) {
-        const rest = restUntil - performance.now();
-        if (rest <= 0 || !people.wereAny()) return brisk < limits.running;
-        wakeLater(rest);
-        return false;
-      }
+      if (!people.areAny()) return brisk < limits.running;
       if (brisk > 0) return false;
       const left = pauseUntil - performance.now();
       if (left <= 0) return true;
@@ -68,9 +55,7 @@ export function createYieldingPace(
         isBrisk = false;
         brisk -= 1;
         const now = performance.now();
-        const took = now - startedAt;
-        pauseUntil = now + Math.max(limits.pauseMs, limits.pauseTimes * took);
-        restUntil = now + limits.restTimes * took;
+        pauseUntil = now + Math.max(limits.pauseMs, limits.pauseTimes * (now - startedAt));
       };
       const slow = setTimeout(() => {
         calm();
