@@ -184,7 +184,7 @@ describe('the command line', () => {
     expect(await kontor(off)).toBe(`${LINE}, 1 products changed, 0 articles withdrawn, 0 problems\n`);
     expect(await kontor(off)).toBe('2 kontor load data: all tenants have products: name one by --tenant (ch)\n');
     expect(await kontor(off, '--tenant', 'ch', '--pages')).toBe(
-      `${LINE}, 0 products changed, 0 articles withdrawn, 0 problems\npages: 1 new or changed\n`,
+      `${LINE}, 0 products changed, 0 articles withdrawn, 0 problems\npages: 12 new or changed\n`,
     );
   });
 
@@ -195,7 +195,7 @@ describe('the command line', () => {
     expect(await kontor(on, '--tenant', 'xx')).toBe('2 kontor load data: there is no tenant "xx" (ch)\n');
     const printed = (await kontor(on, '--tenant', 'ch')).split('\n');
     expect(printed[0]).toContain(`${LINE}, 1 products changed`);
-    expect(printed.slice(1)).toEqual([expect.stringContaining('stock: 1 rows read'), 'pages: 1 new or changed', '']);
+    expect(printed.slice(1)).toEqual([expect.stringContaining('stock: 1 rows read'), 'pages: 12 new or changed', '']);
     expect(await completedFirstLoad(other.pool)).toBeInstanceOf(Date);
     expect(await kontor(on, '--tenant', 'ch')).toBe(`${LINE}, 0 products changed, 0 articles withdrawn, 0 problems\n`);
   });

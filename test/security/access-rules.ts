@@ -86,6 +86,7 @@ export const ROUTES: Record<string, Access> = {
   'newsletter-stop': 'open',
   accountBookings: 'full',
   accountInvoices: 'full',
+  accountPapers: 'full',
   accountDates: 'full',
   accountAddresses: 'full',
   accountPayback: 'full',

@@ -36,6 +36,7 @@ export const IDS: Record<string, string> = {
   inbox: '00000000-0000-0000-0000-000000000009',
   'list-bulk': '00000000-0000-0000-0000-000000000016',
   'list-files': 'returns',
+  'list-pages': '00000000-0000-4000-8000-000000000258',
   'answer-templates': '00000000-0000-4000-8000-000000000141',
   reviews: '00000000-0000-4000-8000-000000000262',
   pieces: 'menu.navigation.de-CH',
@@ -269,6 +270,10 @@ export async function fillSections(pool: Pool): Promise<void> {
        values ('0123456789abcdef', 4, 3, '#ffffff', 'image/jpeg', '') returning id)
      insert into media_item (id, shown_id, name, width, height, bytes, staff_email, at)
      select id, id, 'a.jpg', 4, 3, 0, 'a@montarve.example', now() from whole`,
+  );
+  await pool.query(
+    "insert into list_page (id, tenant, filters, published, changed_at) values ($1, 'ch', '{}', true, now())",
+    [IDS['list-pages']],
   );
   await pool.query(
     `insert into content_page (id, tenant, locale, path, identifier) values ('00000000-0000-0000-0000-00000000000a', 'ch', 'de-CH', '/x', 'x')`,
