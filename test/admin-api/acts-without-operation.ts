@@ -36,7 +36,7 @@ export const ACTS_WITHOUT_OPERATION = {
     'segments.count',
     ...['preview', 'tryOut'].flatMap((act) => [`campaigns.${act}`, `automations.${act}`]),
     ...['preview', 'readSent', 'lookUp'].map(of('content')),
-    ...['mail', 'preview'].map(of('settings')),
+    ...['mail', 'names', 'preview'].map(of('settings')),
     // The employee who orders them gets the mails.
     ...['saveSchedule', 'endSchedule'].map(of('figures')),
     ...['team', 'lookUp', 'waiting'].map(of('contact')),

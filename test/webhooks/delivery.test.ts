@@ -343,6 +343,11 @@ describe('failures', () => {
     );
     own.start();
     await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(5), PATIENCE);
+    // The next probe is planned from the time at which the last failure was stored.
+    await vi.waitFor(
+      async () => expect((await own.webhooks.open(adminAt(clock), id))?.failed).toBeGreaterThanOrEqual(5),
+      PATIENCE,
+    );
     clock.advance(6000);
     const before = receiver.received.length;
     await vi.waitFor(() => expect(receiver.received.length).toBe(before + 1), PATIENCE);
@@ -515,11 +520,11 @@ test('delivers one event or those of a time again, with the same ids', async () 
   expect(ofOne).toEqual([ids[0], ids[2]]);
 });
 
-test('several processes share the endpoints, and deliver each event once', async () => {
+test('several processes share the endpoints, and deliver each event once', SLOW, async () => {
   const receiver = await receiverOf();
   const ids = await Promise.all(Array.from({ length: 8 }, () => hooks.add(receiver.url)));
   const [one, other] = [hooks.start(), hooks.start()];
-  await vi.waitFor(() => expect(one.endpoints() + other.endpoints()).toBe(8), PATIENCE);
+  await vi.waitFor(() => expect(one.endpoints() + other.endpoints()).toBe(8), { ...PATIENCE, timeout: 60_000 });
   expect(Math.min(one.endpoints(), other.endpoints())).toBeGreaterThan(0);
   await addEvents(
     database.pool,

@@ -8,6 +8,8 @@ const DIMINUTIVES: Partial<Record<LanguageCode, readonly string[]>> = {
 };
 /** Languages that write a compound as one word, with the goods last. */
 const COMPOUNDING: ReadonlySet<LanguageCode> = new Set<LanguageCode>(['de', 'nl']);
+/** Languages in which the thing may end in an e that its small form lacks: "häschen". */
+const BASES_IN_E: ReadonlySet<LanguageCode> = new Set<LanguageCode>(['de']);
 const SHORTEST = 3;
 /** Minimum length of the goods at the end of an unknown word: "rock" in "marlenerock". */
 const SHORTEST_GOODS = 4;
@@ -17,7 +19,7 @@ export function diminutiveBases(code: LanguageCode, word: string): string[] {
   return (DIMINUTIVES[code] ?? []).flatMap((ending) => {
     const base = word.slice(0, -ending.length);
     if (!word.endsWith(ending) || base.length < SHORTEST) return [];
-    return code === 'de' ? [base, `${base}e`] : [base];
+    return BASES_IN_E.has(code) ? [base, `${base}e`] : [base];
   });
 }
 
