@@ -90,7 +90,8 @@ export function openPool(
   return pool;
 }
 
-export type DatabaseSession = { client: pg.ClientBase /** Ends what the session holds. */; release(): Promise<void> };
+/** `release` ends all that the session holds. */
+export type DatabaseSession = { client: pg.ClientBase; release(): Promise<void> };
 
 /** Opens a connection whose session belongs to the caller until it is released, for locks and settings of a session. */
 export async function openDatabaseSession(pool: Pool): Promise<DatabaseSession> {

@@ -9,6 +9,7 @@ import { Panel } from '../section.tsx';
 import { AdminTextArea } from '../text-area.tsx';
 import { useWork } from '../use-work.ts';
 import categoryStyles from './categories.module.css';
+import { ChosenPicture } from './chosen-picture.tsx';
 
 type FormProps = {
   page: CategoryPageData;
@@ -217,30 +218,7 @@ function PictureFields(props: {
       {mayChange && (
         <>
           {picture !== null && <Checkbox name="removePicture" value="1" label={say.removePicture} />}
-          <Field
-            name="file"
-            type="file"
-            label={say.pictureFile}
-            hint={say.pictureFileHint}
-            accept="image/jpeg,image/png,image/gif,image/webp,.heic,.heif,.bmp"
-          />
-          {library.length > 0 && (
-            <details className={styles.disclosure}>
-              <summary>{say.pictureLibrary}</summary>
-              <ul className={categoryStyles.library}>
-                {library.map(({ shownId, name }) => (
-                  <li key={shownId}>
-                    <label>
-                      <img src={`/images/${shownId}/160`} alt="" loading="lazy" />
-                      <span>
-                        <input type="radio" name="chosen" value={shownId} /> {name}
-                      </span>
-                    </label>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
+          <ChosenPicture library={library} />
         </>
       )}
     </Panel>

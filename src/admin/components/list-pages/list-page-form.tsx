@@ -5,6 +5,7 @@ import type { Locale } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field } from '../../../ui/field.tsx';
 import categoryStyles from '../categories/categories.module.css';
+import { ChosenPicture } from '../categories/chosen-picture.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { AdminTextArea } from '../text-area.tsx';
@@ -121,31 +122,7 @@ function PictureFields(props: {
           <Checkbox name="removePicture" value="1" label={categories.removePicture} />
         </>
       )}
-      <Field
-        id="file"
-        name="file"
-        type="file"
-        label={categories.pictureFile}
-        hint={categories.pictureFileHint}
-        accept="image/jpeg,image/png,image/gif,image/webp,.heic,.heif,.bmp"
-      />
-      {library.length > 0 && (
-        <details className={styles.disclosure}>
-          <summary>{categories.pictureLibrary}</summary>
-          <ul className={categoryStyles.library}>
-            {library.map(({ shownId, name }) => (
-              <li key={shownId}>
-                <label>
-                  <img src={`/images/${shownId}/160`} alt="" loading="lazy" />
-                  <span>
-                    <input type="radio" name="chosen" value={shownId} /> {name}
-                  </span>
-                </label>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <ChosenPicture library={library} />
     </Panel>
   );
 }

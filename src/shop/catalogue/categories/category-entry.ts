@@ -1,3 +1,4 @@
+import { enteredParagraphs } from '../../../platform/entered-paragraphs.ts';
 import { LOCALES } from '../../../tenants/locales.ts';
 import { type CategorySorting, slugify } from '../products/index.ts';
 
@@ -52,7 +53,7 @@ export function readCategoryForm(
     const own = Object.fromEntries(
       CATEGORY_TEXT_FIELDS.map((field) => {
         const text = entered[`${field}.${locale}`];
-        return [field, field === 'intro' || field === 'landingText' ? paragraphs(text) : oneLine(text)];
+        return [field, field === 'intro' || field === 'landingText' ? enteredParagraphs(text) : oneLine(text)];
       }),
     ) as Record<CategoryTextField, string>;
     if (name === '') {
@@ -81,16 +82,6 @@ export function readCategoryForm(
 
 function oneLine(text: string | undefined): string {
   return (text ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-}
-
-/** Unifies line ends, and removes other control characters and needless space. */
-function paragraphs(text: string | undefined): string {
-  return (text ?? '')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
-    .replaceAll(/[^\S\n]+$/gm, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
 }
 
 /** Returns the product numbers of a field, separated by spaces, commas or lines, each once. */

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../../languages/language.ts';
+import { enteredParagraphs } from '../../../platform/entered-paragraphs.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { isPathOfShop, slugify } from '../../catalogue/products/index.ts';
 import { MOST_VALUES, priceRange, SORTINGS } from '../../search/engine/index.ts';
@@ -103,19 +104,9 @@ function textsOf(entered: Readonly<EnteredTexts>): ListPageTexts {
   return {
     path: line('path').toLowerCase(),
     title: line('title'),
-    intro: paragraphs(entered.intro),
-    landingText: paragraphs(entered.landingText),
+    intro: enteredParagraphs(entered.intro),
+    landingText: enteredParagraphs(entered.landingText),
     seoTitle: line('seoTitle'),
     seoDescription: line('seoDescription'),
   };
-}
-
-/** Unifies line ends, and removes other control characters and needless space. */
-function paragraphs(text: string | undefined): string {
-  return (text ?? '')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
-    .replaceAll(/[^\S\n]+$/gm, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
 }
