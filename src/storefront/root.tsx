@@ -120,8 +120,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedShell
     withdrawal: tenant.returns.withdrawalButton
       ? { href: withdrawalHref(locale.locale), label: afterOrderMessagesOf(locale.locale).withdrawal.button }
       : null,
-    cancelLabel: tenant.premium.cancelButton ? (await accountTexts(locale.locale)).premium.declaration.title : null,
+    cancelLabel:
+      tenant.premium.offered && tenant.premium.cancelButton
+        ? (await accountTexts(locale.locale)).premium.declaration.title
+        : null,
     account: { unsupported: tenant.account.unsupported },
+    premium: { offered: tenant.premium.offered },
     numberLogin: tenant.login.customerNumber,
     organisation: { telephone, contactEmail, openingHours },
     hourExceptions: exceptions.texts,

@@ -36,6 +36,7 @@ export type ShellData = {
   withdrawal: { href: string; label: string } | null;
   /** Account settings of the tenant for the account's layers. */
   account: { unsupported: string[] };
+  premium: { offered: boolean };
   numberLogin: boolean;
   navigation: CategoryNode[];
   data: PageSettings;

@@ -128,7 +128,7 @@ export const defaults: Defaults = {
   ecoDelivery: true,
   sendsMail: true,
   payback: false,
-  premium: { fee: 1990, renews: false, noticeDays: 30, cancelButton: true },
+  premium: { offered: true, fee: 1990, renews: false, noticeDays: 30, cancelButton: true },
   withdrawalDays: 14,
   returns: {
     creditDays: 14,

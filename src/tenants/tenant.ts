@@ -309,6 +309,8 @@ export type Tenant = {
   sendsMail: boolean;
   payback: boolean;
   premium: {
+    /** Whether customers can become members. Without it no page speaks of memberships; years that run go on. */
+    offered: boolean;
     /** Minor units for each year. */
     fee: number;
     /**

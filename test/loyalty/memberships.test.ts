@@ -121,6 +121,20 @@ describe('buying', () => {
     expect(mail.text).toContain('Premium-Mitgliedschaft, 1 Jahr: 19.90\u00a0CHF');
   });
 
+  test('is not offered by a tenant without memberships, whatever a form says', async () => {
+    const tenant = { ...HOUSE.tenant, premium: { ...HOUSE.tenant.premium, offered: false } };
+    const { customer } = await registerCustomer(shop, database.pool);
+    const key = await filledBasket(customer, { ...HOUSE, tenant });
+    await shop.checkout.enterPremium(key, { premium: 'on' });
+    expect(await shop.checkout.view(key)).toMatchObject({
+      next: 'checkAndOrder',
+      premiumOffer: null,
+      totals: { premium: null, delivery: { amount: 795 } },
+    });
+    await order(key);
+    expect(await stateOf(customer)).toBeNull();
+  });
+
   test('costs nothing and adds nothing when unticked', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     const key = await filledBasket(customer);

@@ -148,6 +148,8 @@ ${bank ? '' : "  // With a bank account and an address add 'prepayment' and 'inv
     iban: ${quoted(bank?.iban ?? '')},
     accountHolder: ${quoted(company)},
   },
+  // Memberships with free delivery, off until you set their fee and terms.
+  premium: { ...terms.premium, offered: false },
   account: { unsupported: ['payback'] },${approvalsText(plan)}
 };
 `;

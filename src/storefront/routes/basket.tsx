@@ -133,7 +133,7 @@ async function basketWords({ tenant, locale }: ShopRequest, basket: BasketView, 
           ),
     pay: payHint(tenant, basket.totals.total.amount, basketPage.payHint),
     kept: basketPage.kept,
-    premium: saves ? premium.hint(written({ amount: tenant.premium.fee })) : null,
+    premium: saves && tenant.premium.offered ? premium.hint(written({ amount: tenant.premium.fee })) : null,
   };
 }
 

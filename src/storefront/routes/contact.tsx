@@ -35,7 +35,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     content: content && { content, rows: await loadRows(request, content.blocks) },
     words,
     subject: isSubject(asked) ? asked : '',
-    subjects: SUBJECTS.map((key) => ({ key, ...RULES[key], name: words.subjects[key], answer: words.answers[key] })),
+    subjects: SUBJECTS.filter((key) => key !== 'premium' || tenant.premium.offered).map((key) => ({
+      key,
+      ...RULES[key],
+      name: words.subjects[key],
+      answer: words.answers[key],
+    })),
     question: questionOf(request),
     frequencies: tenant.newsletter.frequencies.map((code) => ({
       value: String(code),

@@ -86,7 +86,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     advice,
     fit: advice && product.rating && fitAdvice(await reviewTexts(locale.locale), product.rating),
     notice: await stockNotice(request, product),
-    premium: product.deliveryMode === 'parcel' ? await premiumWords(locale.locale) : null,
+    premium: tenant.premium.offered && product.deliveryMode === 'parcel' ? await premiumWords(locale.locale) : null,
     invoice: invoiceLine(tenant, {
       text,
       total: shown.price.amount + Math.max(0, ...terms.shipping.map(({ fee }) => fee)),

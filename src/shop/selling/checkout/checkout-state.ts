@@ -74,8 +74,8 @@ function isMemberNow({ key: { customer, tenant }, now }: CheckoutState): boolean
  * bought year awaits payment.
  */
 function offersPremium(state: CheckoutState): boolean {
-  const { customer } = state.key;
-  return customer?.isFull === true && !customer.premiumWaits && !isMemberNow(state);
+  const { customer, tenant } = state.key;
+  return tenant.premium.offered && customer?.isFull === true && !customer.premiumWaits && !isMemberNow(state);
 }
 
 /** An order that buys a membership already gets a member's delivery fees (decision 43). */

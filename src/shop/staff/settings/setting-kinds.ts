@@ -149,7 +149,8 @@ const MONEY: Record<MoneyKey, MoneyPlace> = {
 export function settingKeysOf(tenant: Tenant): SettingKey[] {
   const kinds = Object.keys(MAIL_TEXT_NAMES).filter(isMailTextKind);
   const mails = kinds.flatMap((kind) => tenant.locales.map(({ locale }): MailTextKey => `mail.${kind}.${locale}`));
-  return [...SHOP_KEYS, ...mails];
+  const shop = SHOP_KEYS.filter((key) => key !== 'fees.premium' || tenant.premium.offered);
+  return [...shop, ...mails];
 }
 
 /** Setting by its key, with its topic; `mail`: mail and locale of the text that it holds. */

@@ -20,6 +20,9 @@ test('links to no page that a tenant does not support', () => {
   expect(supportedAreas(tenants.at)).not.toContain('accountPayback');
   expect(supportedAreas(tenants.nl)).not.toContain('accountPayback');
   expect(supportedAreas(tenants.nl)).not.toContain('accountCredit');
+  expect(supportedAreas(tenants.ch)).toContain('accountPremium');
+  const without = { ...tenants.ch, premium: { ...tenants.ch.premium, offered: false } };
+  expect(supportedAreas(without)).not.toContain('accountPremium');
   for (const area of supportedAreas(tenants.nl)) expect(isSupported(tenants.nl, area)).toBe(true);
 });
 

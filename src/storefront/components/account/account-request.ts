@@ -32,12 +32,16 @@ export const ACCOUNT_AREAS = [
 ] as const satisfies readonly Area[];
 export type AccountArea = (typeof ACCOUNT_AREAS)[number];
 
+/** Terms of a tenant that decide on the pages of its accounts. */
+type AccountTerms = Pick<Tenant, 'account'> & { premium: Pick<Tenant['premium'], 'offered'> };
+
 /** Returns whether a tenant supports this page (docs/rules/sessions.md#account-pages). */
-export function isSupported(tenant: Pick<Tenant, 'account'>, area: AccountArea): boolean {
+export function isSupported(tenant: AccountTerms, area: AccountArea): boolean {
+  if (area === 'accountPremium' && !tenant.premium.offered) return false;
   return !tenant.account.unsupported.includes(ACCOUNT_PAGE_NAMES[area]);
 }
 
-export function supportedAreas(tenant: Pick<Tenant, 'account'>): AccountArea[] {
+export function supportedAreas(tenant: AccountTerms): AccountArea[] {
   return ACCOUNT_AREAS.filter((area) => isSupported(tenant, area));
 }
 
