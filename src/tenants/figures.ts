@@ -15,6 +15,11 @@ type FigureName =
   | 'premiumFee'
   | 'openingHours'
   | 'invoiceDays'
+  | 'firstOrderLimit'
+  | 'minimumAge'
+  | 'reminderFee'
+  | 'creditDays'
+  | 'payoutDays'
   | 'returnDays'
   | 'guaranteeYears';
 
@@ -35,6 +40,11 @@ export function figuresOf(tenant: Tenant, locale: Locale): Record<FigureName, st
     premiumFee: amount(tenant.premium.fee),
     openingHours: openingHours.map((hours) => hoursText(hours, locale)).join(', '),
     invoiceDays: String(tenant.payment.invoiceTermDays),
+    firstOrderLimit: amount(tenant.credit.newCustomerLimit),
+    minimumAge: String(tenant.credit.minimumAge),
+    reminderFee: amount(Math.max(...tenant.dunning.levels.map(({ fee }) => fee))),
+    creditDays: String(tenant.returns.creditDays),
+    payoutDays: String(tenant.returns.payoutWorkingDays),
     returnDays: String(tenant.withdrawalDays),
     guaranteeYears: String(tenant.guarantee.marketingYears),
   };

@@ -70,6 +70,9 @@ const METHOD_WORDS: Partial<Record<string, RegExp>> = {
   prepayment: /im Voraus|Vorkasse|à l’avance|vooraf|in anticipo|in advance/,
 };
 
+/** Methods without the payment provider. */
+const OFFLINE: ReadonlySet<string> = new Set(['invoice', 'instalments', 'prepayment']);
+
 /** The Swiss tenant with all languages of DEMO_LANGUAGES. */
 const swiss: Tenant = {
   ...montarve.ch,
@@ -174,6 +177,26 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
     expect(returns).toContain(`${tenant.withdrawalDays} `);
     expect(returns).toContain(`${tenant.returns.payoutWorkingDays} `);
     expect(await textOf('terms')).toContain(tenant.termsVersion);
+    const shipping = await textOf('shipping');
+    const { carrierDays, twoManDays, orderBefore } = tenant.delivery;
+    for (const [least, most] of [carrierDays, twoManDays])
+      expect(shipping).toMatch(new RegExp(`\\b${least} (?:bis|à|tot|a|to) ${most} `));
+    const [hour = '', minute = ''] = orderBefore.split(':');
+    expect(shipping).toMatch(new RegExp(`\\b${hour}(?:[.:]${minute}| h\\b)`));
+  });
+
+  test('the texts name what a late payment costs', async () => {
+    const { levels, rates } = tenant.dunning;
+    const highest = Math.max(...levels.map(({ fee }) => fee));
+    const free = /herinneringen kosten niets|herinnering; die kost niets/;
+    // The terms have to name a fee, or it does not bind (UWG 8).
+    for (const text of [await textOf('terms'), await textOf('paymentHelp')])
+      if (highest === 0) expect(text).toMatch(free);
+      else expect(text).toContain(formatAmount(highest, tenant.priceFormat));
+    const rate = rates.at(-1)?.rate ?? 0;
+    const stated = (await textOf('terms')).match(/(?:Zins|intérêt|rente|interesse|interest).{0,30}?(\d+)\u00a0?%/);
+    if (stated) expect(Number(stated[1]) * 100).toBe(rate);
+    else expect(await textOf('terms')).toContain('wettelijke rente');
   });
 
   test('the texts agree with the terms of the configuration', async () => {
@@ -202,11 +225,28 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
       /unser Zahlungsdienst|notre prestataire de paiement|onze betaaldienst|nostro fornitore di servizi di pagamento|our payment provider/,
     );
     expect(privacy.includes('PAYBACK')).toBe(tenant.payback);
+    const [recipients = ''] =
+      privacy.match(/^.*(?:Zahlungsdienst|prestataire|betaaldienst|fornitore|provider).*$/m) ?? [];
+    for (const method of tenant.payment.methods.filter((name) => !OFFLINE.has(name)))
+      expect(recipients, method).toMatch(METHOD_WORDS[method] ?? method);
+    expect(privacy).toMatch(/Transportunternehmen|transporteurs|Vervoerders|imprese di trasporto|Carriers/);
+    // A credit under Swiss law is reported to an office (KKG 25).
+    const isReported = tenant.payment.methods.includes('instalments') && tenant.id === 'ch';
+    expect(privacy.includes('(IKO)')).toBe(isReported);
+    if (tenant.credit.bureau) expect(privacy).toContain(tenant.credit.bureau.shownName);
+    else expect(privacy).not.toMatch(/Auskunftei|SCHUFA|CRIF|BKR|Intrum/);
   });
 
   test('no text states an amount or the hours that are settings', async () => {
     const { fees, extras } = tenant.delivery;
-    const amounts = [...Object.values(fees), ...Object.values(extras), tenant.returns.labelFee, tenant.premium.fee]
+    const amounts = [
+      ...Object.values(fees),
+      ...Object.values(extras),
+      ...tenant.dunning.levels.map(({ fee }) => fee),
+      tenant.returns.labelFee,
+      tenant.premium.fee,
+      tenant.credit.newCustomerLimit,
+    ]
       .filter((amount) => amount > 0)
       .map((amount) => formatAmount(amount, tenant.priceFormat).split(NO_BREAK_SPACE)[0]);
     for (const text of (await pages).flatMap((page) => textsOf(page))) {

@@ -53,7 +53,7 @@ export const at: Tenant = {
       header: {
         title: 'Montarve: Mode, Möbel, Technik und Wohnen online bestellen',
         description:
-          'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Widerrufsrecht, Pakete gratis ab {freeFrom}.',
+          'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, {returnDays} Tage Widerrufsrecht, Pakete gratis ab {freeFrom}.',
         canonical: `https://${HOST}/`,
         robots: 'index,follow',
       },

@@ -40,7 +40,7 @@ const italian = (company: SwissCompany, host: string): LocaleConfig => ({
   header: {
     title: 'Montarve: moda, mobili, elettronica e casa online',
     description:
-      'Moda, mobili, elettronica e articoli per la casa a casa sua: acquisto con fattura, diritto di reso di 14 giorni, pacchi gratuiti da {freeFrom}.',
+      'Moda, mobili, elettronica e articoli per la casa a casa sua: acquisto con fattura, diritto di reso di {returnDays} giorni, pacchi gratuiti da {freeFrom}.',
     canonical: `https://${host}/it`,
     robots: 'index,follow',
   },
@@ -69,7 +69,7 @@ const english = (company: SwissCompany, host: string): LocaleConfig => ({
   header: {
     title: 'Montarve: fashion, furniture, technology and home online',
     description:
-      'Fashion, furniture, technology and household goods delivered to your door: purchase by invoice, 14 days to return, free parcels from {freeFrom}.',
+      'Fashion, furniture, technology and household goods delivered to your door: purchase by invoice, {returnDays} days to return, free parcels from {freeFrom}.',
     canonical: `https://${host}/en`,
     robots: 'index,follow',
   },

@@ -93,7 +93,7 @@ export const ch: Tenant = {
       header: {
         title: 'Montarve: Mode, Möbel, Technik und Wohnen online bestellen',
         description:
-          'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Rückgaberecht, Pakete gratis ab {freeFrom}.',
+          'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, {returnDays} Tage Rückgaberecht, Pakete gratis ab {freeFrom}.',
         canonical: `https://${HOST}/`,
         robots: 'index,follow',
       },
@@ -106,7 +106,7 @@ export const ch: Tenant = {
       header: {
         title: 'Montarve\u00a0: mode, meubles, électronique et maison en ligne',
         description:
-          'Mode, meubles, électronique et articles de maison livrés chez vous\u00a0: achat sur facture, droit de retour de 14 jours, colis gratuits dès {freeFrom}.',
+          'Mode, meubles, électronique et articles de maison livrés chez vous\u00a0: achat sur facture, droit de retour de {returnDays} jours, colis gratuits dès {freeFrom}.',
         canonical: `https://${HOST}/fr`,
         robots: 'index,follow',
       },

@@ -54,7 +54,7 @@ export const nl: Tenant = {
       header: {
         title: 'Montarve: mode, meubels, elektronica en wonen online bestellen',
         description:
-          'Mode, meubels, elektronica en wonen thuisbezorgd: achteraf betalen op factuur, 14 dagen herroepingsrecht, pakketten gratis vanaf {freeFrom}.',
+          'Mode, meubels, elektronica en wonen thuisbezorgd: achteraf betalen op factuur, {returnDays} dagen herroepingsrecht, pakketten gratis vanaf {freeFrom}.',
         canonical: `https://${HOST}/`,
         robots: 'index,follow',
       },

@@ -43,7 +43,7 @@ export const content = {
     visual: 'Im Editor bearbeiten',
     form: 'Inhalt',
     formHint:
-      'Alle Felder auch ohne Editor. In Texten gelten **wichtig**, *betont* und [Wörter](/pfad) als Auszeichnung; HTML bleibt Text. Beträge und Zeiten aus den Shop-Einstellungen stehen als {parcelFee}, {freeFrom}, {bulkyFee}, {twoManFee}, {returnFee} oder {openingHours} im Text.',
+      'Alle Felder auch ohne Editor. In Texten gelten **wichtig**, *betont* und [Wörter](/pfad) als Auszeichnung; HTML bleibt Text. Beträge und Zeiten aus den Shop-Einstellungen stehen als {parcelFee}, {freeFrom}, {bulkyFee}, {twoManFee}, {returnFee}, {reminderFee}, {firstOrderLimit}, {invoiceDays}, {returnDays}, {guaranteeYears} oder {openingHours} im Text.',
     description: 'Beschreibung für Suchmaschinen',
     robots: 'Suchmaschinen',
     robotsValues: { 'index,follow': 'aufnehmen', 'noindex,follow': 'nicht aufnehmen' } as Record<string, string>,

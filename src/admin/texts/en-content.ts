@@ -44,7 +44,7 @@ export const content: typeof german = {
     visual: 'Edit in the editor',
     form: 'Content',
     formHint:
-      'All fields, also without the editor. In texts **important**, *emphasised* and [words](/path) are markup; HTML stays text. Amounts and hours of the shop settings are written as {parcelFee}, {freeFrom}, {bulkyFee}, {twoManFee}, {returnFee} or {openingHours}.',
+      'All fields, also without the editor. In texts **important**, *emphasised* and [words](/path) are markup; HTML stays text. Amounts and hours of the shop settings are written as {parcelFee}, {freeFrom}, {bulkyFee}, {twoManFee}, {returnFee}, {reminderFee}, {firstOrderLimit}, {invoiceDays}, {returnDays}, {guaranteeYears} or {openingHours}.',
     description: 'Description for search engines',
     robots: 'Search engines',
     robotsValues: { 'index,follow': 'include', 'noindex,follow': 'do not include' },

@@ -44,7 +44,7 @@ export const content: Pick<StaffText, 'content'> = {
     visual: 'Modifier dans l’éditeur',
     form: 'Contenu',
     formHint:
-      'Tous les champs, aussi sans éditeur. Dans les textes, **important**, *accentué* et [mots](/chemin) sont des marques\u00a0; le HTML reste du texte. Les montants et heures des réglages s’écrivent {parcelFee}, {freeFrom}, {bulkyFee}, {twoManFee}, {returnFee} ou {openingHours}.',
+      'Tous les champs, aussi sans éditeur. Dans les textes, **important**, *accentué* et [mots](/chemin) sont des marques\u00a0; le HTML reste du texte. Les montants et heures des réglages s’écrivent {parcelFee}, {freeFrom}, {bulkyFee}, {twoManFee}, {returnFee}, {reminderFee}, {firstOrderLimit}, {invoiceDays}, {returnDays}, {guaranteeYears} ou {openingHours}.',
     description: 'Description pour les moteurs de recherche',
     robots: 'Moteurs de recherche',
     robotsValues: { 'index,follow': 'référencer', 'noindex,follow': 'ne pas référencer' },
