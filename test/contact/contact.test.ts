@@ -175,15 +175,15 @@ test('refuses files that are not pictures, whatever their declared type @whole',
   const huge = fs.readFileSync(path.resolve(import.meta.dirname, 'pictures/over-50-megapixels.heic'));
   const bomb = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
   for (const [files, said] of [
-    [[['a.svg', svg]], 'Dieses Format geht nicht'],
+    [[['a.svg', svg]], 'Dieses Format ist nicht möglich'],
     [[['a.jpg', svg]], 'kein Bild, das wir lesen können'],
     [[['a.php.jpg', Buffer.from('<?php echo 1;'.padEnd(64))]], 'kein Bild, das wir lesen können'],
-    [[['a.jpg.php', photo]], 'Dieses Format geht nicht'],
+    [[['a.jpg.php', photo]], 'Dieses Format ist nicht möglich'],
     [[['bomb.png', bomb]], 'kein Bild, das wir lesen können'],
     [[['bomb.heic', huge]], 'kein Bild, das wir lesen können'],
     [[['svg.heic', svg]], 'kein Bild, das wir lesen können'],
     [[['a.bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(400)])]], 'kein Bild, das wir lesen können'],
-    [[['a.avif', await picture().avif().toBuffer()]], 'Dieses Format geht nicht'],
+    [[['a.avif', await picture().avif().toBuffer()]], 'Dieses Format ist nicht möglich'],
     [[['a.heic', await picture().avif().toBuffer()]], 'kein Bild, das wir lesen können'],
     [[['page.html.jpg', Buffer.from('<html><script>alert(1)</script></html>')]], 'kein Bild, das wir lesen können'],
     [[['half.jpg', photo.subarray(0, photo.length / 2)]], 'kein Bild, das wir lesen können'],

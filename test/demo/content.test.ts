@@ -248,7 +248,7 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
       tenant.credit.newCustomerLimit,
     ]
       .filter((amount) => amount > 0)
-      .map((amount) => formatAmount(amount, tenant.priceFormat).split(NO_BREAK_SPACE)[0]);
+      .map((amount) => formatAmount(amount, { ...tenant.priceFormat, position: 'end' }).split(NO_BREAK_SPACE)[0]);
     for (const text of (await pages).flatMap((page) => textsOf(page))) {
       for (const amount of amounts) expect(text).not.toContain(amount);
       expect(text).not.toMatch(/\b\d{1,2}[.:]\d\d [–bàt]/);

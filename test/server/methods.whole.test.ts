@@ -103,7 +103,7 @@ test.each(POSTS)('answers a POST of "$form" to $kind by $who without an error', 
 
 test('refuses a method in the language of the tenant', async () => {
   for (const [host, path, lang, title] of [
-    ['ch.localhost', '/wohnen', 'de-CH', 'So geht es hier nicht weiter'],
+    ['ch.localhost', '/wohnen', 'de-CH', 'Hier können Sie nichts absenden'],
     ['ch.localhost', '/fr/maison', 'fr-CH', 'Cette action n’est pas possible ici'],
     ['nl.localhost', '/', 'nl-NL', 'Dat kan hier niet'],
   ] as const) {

@@ -60,6 +60,7 @@ export const nl: Tenant = {
       },
     },
   ],
+  priceFormat: { grouping: '', decimal: ',', position: 'start', symbol: '€' },
   delivery: {
     ...DELIVERY_DAYS,
     carrier: 'postnl',

@@ -160,7 +160,7 @@ export const orders: typeof german = {
       reason: 'Motif (figure sur l’avoir)',
       way: 'Remboursement',
       ways: {
-        'as-paid': 'D’abord sur la facture ouverte, sinon comme payé',
+        'as-paid': 'D’abord sur la facture impayée, sinon comme payé',
         transfer: 'Sur un compte bancaire que le client indique',
       },
       submit: 'Réduire le prix',

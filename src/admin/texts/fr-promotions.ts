@@ -39,7 +39,7 @@ export const promotions: typeof model = {
     productsHint: 'Numéros de produit ou d’article, séparés par des virgules.',
     unknownGoods: (name) => `«\u00a0${name}\u00a0» n’existe pas.`,
     minimum: 'Valeur minimale des articles',
-    technical: 'Sauf articles techniques',
+    technical: 'Sauf électronique et électroménager',
     combinable: 'Cumulable avec d’autres avantages',
     priority: 'Ordre',
     priorityHint:

@@ -29,7 +29,7 @@ export const reviews: typeof model = {
       offensive: 'Injurieux ou haineux',
       advertising: 'Publicité',
       'personal-data': 'Données personnelles',
-      'off-topic': 'Sans rapport avec l’article (livraison, service clients)',
+      'off-topic': 'Sans rapport avec l’article (livraison, service clientèle)',
       'not-genuine': 'Pas d’expérience personnelle',
       other: 'Autre infraction aux règles',
     },

@@ -33,7 +33,7 @@ export const after = {
   },
   /** A newer build is available while the page is open. */
   update: {
-    label: 'Neue Fassung des Shops',
+    label: 'Neue Version des Shops',
     text: 'Es gibt eine neue Version des Shops.',
     reload: 'Neu laden',
     later: 'Später',

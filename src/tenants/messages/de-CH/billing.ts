@@ -52,7 +52,7 @@ export const billing = {
       `Der Betrag Ihrer Bestellung wird ${debit?.day ? `am ${debit.day} ` : ''}per SEPA-Lastschrift eingezogen${debit ? ` (Mandatsreferenz ${debit.mandate}${debit.creditor ? `, Gläubiger-ID ${debit.creditor}` : ''})` : ''}. Sie müssen nichts überweisen.`,
     other: (method: string) => `Bezahlt mit ${method}. Sie müssen nichts mehr überweisen.`,
     nothing: 'Es ist nichts zu bezahlen.',
-    later: 'Die Rechnung erhalten Sie mit dem Versand. Vorher müssen Sie nichts bezahlen.',
+    later: 'Die Rechnung erhalten Sie per E-Mail, sobald wir die Ware versenden. Vorher müssen Sie nichts bezahlen.',
     prepaid: 'Sie haben im Voraus bezahlt. Sie müssen nichts mehr überweisen.',
     byPlan: 'Sie bezahlen in Raten nach dem Ratenplan, den Sie mit der Bestellung erhalten haben.',
     transfer: 'Bitte überweisen Sie den Betrag mit den Angaben unten.',
@@ -165,7 +165,7 @@ export const billing = {
     subject: (number: string) => `Ihre Bestellung ${number} wartet auf die Zahlung`,
     title: 'Ihre Artikel warten auf Sie',
     text: (number: string, amount: string, day: string) =>
-      `Zu Ihrer Bestellung ${number} haben wir noch keine Zahlung erhalten. Wir halten die Artikel bis am ${day} für Sie zurück. Bitte überweisen Sie ${amount} bis dann, sonst stornieren wir die Bestellung. Kosten entstehen Ihnen dadurch keine.`,
+      `Zu Ihrer Bestellung ${number} haben wir noch keine Zahlung erhalten. Wir halten die Artikel bis am ${day} für Sie zurück. Bitte überweisen Sie ${amount} bis dann, sonst stornieren wir die Bestellung. Dadurch entstehen Ihnen keine Kosten.`,
     crossed:
       'Haben Sie schon bezahlt, hat sich diese Nachricht mit Ihrer Zahlung gekreuzt. Dann müssen Sie nichts tun.',
     button: 'Kundendienst fragen',

@@ -142,6 +142,6 @@ export const catalogue = {
   },
   tyre: {
     short: (fuel: string, wet: string, decibels: number, noiseClass: string) =>
-      `Kraftstoff ${fuel}, Nass ${wet}, ${decibels} dB ${noiseClass}`,
+      `Treibstoff ${fuel}, Nass ${wet}, ${decibels} dB ${noiseClass}`,
   },
 };

@@ -50,7 +50,7 @@ const fieldProblems: Record<FieldProblem, string> = {
   'choose-town': 'Zu dieser Postleitzahl gehören mehrere Orte. Bitte wählen Sie Ihren.',
   'town-differs':
     'Dieser Ort gehört nicht zur Postleitzahl. Bitte wählen Sie einen davon oder bestätigen Sie Ihre Eingabe.',
-  'not-collectable': 'Diese Bestellung können wir nicht an einen Abholort liefern: Dort gibt es nur Pakete.',
+  'not-collectable': 'Diese Bestellung können wir nicht an einen Abholort liefern: Dorthin gehen nur Pakete.',
   'choose-point': 'Bitte suchen und wählen Sie einen Abholort.',
   'invalid-pickup-number': 'Bitte geben Sie Ihre Nummer mit 6 bis 10 Ziffern ein.',
 };
@@ -65,9 +65,9 @@ const placeProblems: Record<PlacingRefusal, string> = {
   'payment-unavailable':
     'Diese Zahlungsart ist im Moment nicht erreichbar. Versuchen Sie es noch einmal oder wählen Sie eine andere.',
   'too-many-payments':
-    'Von hier aus wurde zu oft versucht zu bezahlen. Bitte wählen Sie eine andere Zahlungsart oder versuchen Sie es in einer Stunde wieder.',
+    'Von diesem Anschluss wurde zu oft versucht, zu bezahlen. Bitte wählen Sie eine andere Zahlungsart oder versuchen Sie es in einer Stunde wieder.',
   'too-many-orders':
-    'Von hier aus oder mit diesen Angaben wurde schon sehr oft bestellt, ohne gleich zu bezahlen. Bezahlen Sie bitte online oder bestellen Sie telefonisch. Spätestens morgen geht es auch so wieder.',
+    'Von diesem Anschluss oder mit diesen Angaben wurde schon sehr oft bestellt, ohne gleich zu bezahlen. Bezahlen Sie bitte online oder bestellen Sie telefonisch. Spätestens morgen ist auch diese Zahlungsart wieder möglich.',
   'confirm-email':
     'Bitte bestätigen Sie Ihre E-Mail-Adresse: Wir haben Ihnen einen Code geschickt. Geben Sie ihn unten ein und bestellen Sie noch einmal. Oder bezahlen Sie gleich online.',
   'wrong-code':
@@ -133,7 +133,7 @@ const methods: Record<PaymentMethodName, { name: string; text: (days: number) =>
   },
   card: {
     name: 'Kreditkarte',
-    text: () => 'Sie bezahlen mit Ihrer Kreditkarte. Belastet wird erst, wenn Ihre Bestellung steht.',
+    text: () => 'Sie bezahlen mit Ihrer Kreditkarte. Belastet wird die Karte erst, wenn Ihre Bestellung bei uns ist.',
     fee: 'ohne Aufpreis',
   },
   twint: {
@@ -351,7 +351,7 @@ export const checkout = {
     nextInvoice: (days: number) =>
       `Die Rechnung finden Sie im Anhang der Bestätigung. Sie ist innert ${days} Tagen nach der Lieferung zahlbar.`,
     nextInvoiceLater: (days: number) =>
-      `Die Rechnung erhalten Sie mit dem Versand. Sie ist innert ${days} Tagen nach der Lieferung zahlbar.`,
+      `Die Rechnung erhalten Sie per E-Mail, sobald wir die Ware versenden. Sie ist innert ${days} Tagen nach der Lieferung zahlbar.`,
     nextPrepayment: 'Bitte überweisen Sie den Betrag mit der Referenz unten. Danach versenden wir Ihre Bestellung.',
     nextPaid: (method: string) => `Bezahlt ist die Bestellung mit ${method}. Sie müssen nichts mehr überweisen.`,
     nextInstalments: 'Ihre Raten mit allen Zahlterminen finden Sie unten und in Ihrem Konto.',

@@ -32,14 +32,14 @@ export const contact = {
     shipping:
       'Den Stand Ihrer Lieferung sehen Sie jederzeit im Kundenkonto. Auch ohne Kundenkonto: Mit der Bestellnummer finden wir Ihre Bestellung am schnellsten.',
     website: 'Ein Bildschirmfoto hilft uns beim Suchen.',
-    complaint: 'Wir lesen jede Nachricht und antworten innert zweier Arbeitstage.',
+    complaint: 'Wir lesen jede Nachricht und antworten innert zwei Arbeitstagen.',
     'remove-data':
       'Belege zu Bestellungen müssen wir so lange aufbewahren, wie es das Gesetz verlangt; alles andere löschen wir.',
     premium: 'Wann Ihre Mitgliedschaft sich verlängert, steht in Ihrem Kundenkonto.',
     newsletter: 'Was Sie hier ankreuzen, gilt sofort.',
     barrier:
-      'Danke, dass Sie uns auf eine Barriere hinweisen. Beschreiben Sie bitte, auf welcher Seite und mit welchem Hilfsmittel sie auftritt; wir antworten innert zweier Arbeitstage und beheben sie so rasch wie möglich.',
-    other: 'Wir antworten innert zweier Arbeitstage.',
+      'Danke, dass Sie uns auf eine Barriere hinweisen. Beschreiben Sie bitte, auf welcher Seite und mit welchem Hilfsmittel sie auftritt; wir antworten innert zwei Arbeitstagen und beheben sie so rasch wie möglich.',
+    other: 'Wir antworten innert zwei Arbeitstagen.',
   },
   fields: {
     subject: 'Thema',
@@ -97,7 +97,7 @@ export const contact = {
   privacy: 'Datenschutz',
   summary: 'Bitte prüfen Sie diese Angaben',
   again: 'Bilder müssen Sie nach einem Fehler noch einmal auswählen.',
-  wait: 'Von hier wurden gerade viele Nachrichten geschickt. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  wait: 'Von diesem Anschluss wurden gerade viele Nachrichten geschickt. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   failed: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
   broken:
     'Die Nachricht kam nicht vollständig an. Bitte senden Sie sie noch einmal; bei langsamer Verbindung hilft es, weniger Bilder anzuhängen.',
@@ -130,7 +130,7 @@ export const contact = {
   },
   formats: (formats: string) => `Möglich sind ${formats}.`,
   fileProblems: {
-    format: (name: string) => `${name}: Dieses Format geht nicht.`,
+    format: (name: string) => `${name}: Dieses Format ist nicht möglich.`,
     duplicate: (name: string) => `${name}: Eine Datei mit diesem Namen ist schon dabei.`,
     'too-many': (name: string, limit: string) => `${name}: Höchstens ${limit} Dateien.`,
     'too-large': (name: string, limit: string) => `${name}: Die Datei ist grösser als ${limit} MB.`,
@@ -138,13 +138,13 @@ export const contact = {
     pixels: (name: string, limit: string) =>
       `${name}: Alle Bilder zusammen haben mehr als ${limit} Megapixel. Bitte verkleinern Sie sie oder senden Sie weniger.`,
     busy: (name: string) =>
-      `${name}: Gerade kommen sehr viele Bilder an. Bitte senden Sie das Formular in einer Minute noch einmal, oder ohne Bilder.`,
+      `${name}: Im Moment erhalten wir sehr viele Bilder. Bitte senden Sie das Formular in einer Minute noch einmal, oder ohne Bilder.`,
     unreadable: (name: string) => `${name}: Diese Datei ist kein Bild, das wir lesen können.`,
   },
   mail: {
     subject: (number: string) => `Ihre Nachricht ${number} ist angekommen`,
     title: 'Danke für Ihre Nachricht',
-    text: 'Wir haben Ihre Nachricht erhalten und antworten in der Regel innert zweier Arbeitstage.',
+    text: 'Wir haben Ihre Nachricht erhalten und antworten in der Regel innert zwei Arbeitstagen.',
     number: 'Nummer',
     button: 'Zu Service und Hilfe',
     ignore: 'Sie haben uns nicht geschrieben? Dann können Sie diese E-Mail ignorieren.',

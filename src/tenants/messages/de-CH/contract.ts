@@ -44,7 +44,7 @@ export const contract = {
     title: 'So geht es weiter',
     print: 'Drucken Sie den Vertrag zweimal aus und unterschreiben Sie beide Exemplare. Eines behalten Sie.',
     send: (address: string) => `Senden Sie das andere an ${address}.`,
-    wait: 'Sobald es bei uns ist, prüfen wir es und schreiben Ihnen eine Mail. Danach können Sie bei jeder Bestellung alle Laufzeiten wählen.',
+    wait: 'Sobald es bei uns ist, prüfen wir es und schreiben Ihnen eine E-Mail. Danach können Sie bei jeder Bestellung alle Laufzeiten wählen.',
     noPrinter: (phone: string) =>
       `Kein Drucker? Rufen Sie uns an (${phone}): Wir senden Ihnen zwei Exemplare per Post.`,
   },
@@ -72,7 +72,7 @@ export const contract = {
     concluded: {
       subject: 'Ihr Rahmenvertrag für Monatsraten',
       title: 'Sie haben einen Rahmenvertrag abgeschlossen',
-      text: 'Bitte bewahren Sie diese Mail auf: Sie ist Ihr Exemplar des Vertrags.',
+      text: 'Bitte bewahren Sie diese E-Mail auf: Sie ist Ihr Exemplar des Vertrags.',
       button: 'Vertrag ansehen und drucken',
     },
     raised: {
@@ -95,10 +95,10 @@ export const contract = {
       text: (moment: string) =>
         `Sie haben Ihren Rahmenvertrag für Monatsraten am ${moment} widerrufen. Er gilt nicht mehr.`,
       orders:
-        'Für Bestellungen mit Raten schulden Sie nur noch den Preis ohne Zuschläge. Zu jeder erhalten Sie eine eigene Mail mit dem Betrag, dem letzten Tag und den Angaben für die Zahlung.',
+        'Für Bestellungen mit Raten schulden Sie nur noch den Preis ohne Zuschläge. Zu jeder erhalten Sie eine eigene E-Mail mit dem Betrag, dem letzten Tag und den Angaben für die Zahlung.',
       none: 'Sie schulden uns aus diesem Vertrag nichts.',
       button: 'Zu meinem Konto',
     },
-    ignore: 'Sie erhalten diese Mail, weil sie zu Ihrem Vertrag mit uns gehört.',
+    ignore: 'Sie erhalten diese E-Mail, weil sie zu Ihrem Vertrag mit uns gehört.',
   },
 };

@@ -164,13 +164,13 @@ export const credit = {
     protectionAccept: 'Ja, ich möchte den Ratenschutz.',
     protectionSubmit: 'Ratenschutz abschliessen',
     done: {
-      raise: 'Ihr Höchstbetrag ist erhöht. Wir haben Ihnen auch eine Mail geschickt.',
+      raise: 'Ihr Höchstbetrag ist erhöht. Wir haben Ihnen auch eine E-Mail geschickt.',
       withdraw: 'Ihr Vertrag ist widerrufen.',
       written:
-        'Ihr Vertrag ist bereit. Drucken Sie ihn aus und unterschreiben Sie ihn; wir haben Ihnen auch eine Mail geschickt.',
+        'Ihr Vertrag ist bereit. Drucken Sie ihn aus und unterschreiben Sie ihn; wir haben Ihnen auch eine E-Mail geschickt.',
       protect: 'Ihr Ratenschutz ist abgeschlossen.',
     },
-    failed: 'Das ist nicht (mehr) möglich.',
+    failed: 'Das ist nicht oder nicht mehr möglich.',
     acceptMissing: 'Bitte bestätigen Sie, dass Sie den Ratenschutz möchten.',
   },
 };

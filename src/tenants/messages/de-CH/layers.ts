@@ -15,7 +15,7 @@ export const layers = {
     title: (shop: string) => `${shop} als App`,
     text: 'Schneller stöbern, Lieferungen im Blick.',
     open: 'In der App öffnen',
-    store: 'App holen',
+    store: 'App laden',
     close: 'Hinweis auf die App schliessen',
   },
   survey: {

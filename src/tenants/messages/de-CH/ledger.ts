@@ -9,7 +9,7 @@ export const ledger = {
   failed: 'Ihr Kontostand kann zurzeit nicht angezeigt werden. Bitte laden Sie die Seite neu.',
   reload: 'Seite neu laden',
   balance: 'Kontostand',
-  states: { credit: 'Guthaben', open: 'Offener Saldo', balanced: 'Ausgeglichen' },
+  states: { credit: 'Guthaben', open: 'Offener Betrag', balanced: 'Ausgeglichen' },
   balancedText: 'Es ist nichts offen.',
   creditText: 'Wir zahlen Ihnen das Guthaben aus oder verrechnen es mit der nächsten Zahlung.',
   besides: (amount: string) => `Ein Guthaben von ${amount} ist schon abgezogen.`,

@@ -231,7 +231,7 @@ export const mail = {
     billingAddress: 'Rechnungsadresse',
     paymentTitle: 'Zahlung',
     invoiceLater: (days: number) =>
-      `Sie bezahlen auf Rechnung. Die Rechnung erhalten Sie mit dem Versand; sie ist innert ${days} Tagen nach der Lieferung zahlbar.`,
+      `Sie bezahlen auf Rechnung. Die Rechnung erhalten Sie per E-Mail, sobald wir die Ware versenden; sie ist innert ${days} Tagen nach der Lieferung zahlbar.`,
     payment,
     amount: 'Betrag',
     iban: 'IBAN',
@@ -242,7 +242,7 @@ export const mail = {
     withdrawalLink: 'Rückgaberecht ansehen',
     terms: (version: string) => `Es gelten unsere AGB in der Fassung ${version}.`,
     termsLink: 'AGB ansehen',
-    help: 'Fragen zu Ihrer Bestellung? Wir helfen Ihnen gerne.',
+    help: 'Fragen zu Ihrer Bestellung? Wir helfen Ihnen gern.',
     closing: 'Freundliche Grüsse',
     sender: (shop: string) => `Ihr Team von ${shop}`,
   },

@@ -29,7 +29,7 @@ export const newsletter = {
     terms: 'Bitte stimmen Sie zu, damit wir Ihnen schreiben dürfen.',
     frequency: 'Bitte wählen Sie, wie oft wir schreiben.',
   },
-  wait: 'Von hier wurden gerade viele Anfragen gestellt. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  wait: 'Von diesem Anschluss wurden gerade viele Anfragen gestellt. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   failed: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
   subscribe: {
     title: 'Newsletter abonnieren',
@@ -77,7 +77,7 @@ export const newsletter = {
   unsubscribe: {
     title: 'Newsletter abbestellen oder pausieren',
     description: 'Newsletter abbestellen, seltener erhalten oder eine Pause einlegen.',
-    lead: 'Sagen Sie uns, was Ihnen lieber ist: seltener Post, eine Pause oder gar keine mehr.',
+    lead: 'Sagen Sie uns, was Ihnen lieber ist: seltener ein Newsletter, eine Pause oder gar keiner mehr.',
     which: 'Für welche Newsletter?',
     choice: 'Was sollen wir ändern?',
     unsubscribe: 'Newsletter abbestellen',
@@ -102,7 +102,7 @@ export const newsletter = {
     },
     unsubscribed: {
       title: 'Sie sind abgemeldet',
-      text: 'Wir schreiben Ihnen keinen Newsletter mehr. Mails zu Ihren Bestellungen erhalten Sie weiterhin.',
+      text: 'Wir schreiben Ihnen keinen Newsletter mehr. E-Mails zu Ihren Bestellungen erhalten Sie weiterhin.',
     },
     anonymous: 'Falls die Adresse angemeldet ist, gilt das ab sofort. Eine Bestätigung ist unterwegs.',
     notFound: {
@@ -116,9 +116,9 @@ export const newsletter = {
     submit: 'Abbestellen',
     doneTitle: 'Sie sind abgemeldet',
     done: (name: string) => `Sie erhalten «${name}» nicht mehr.`,
-    personalTitle: 'Persönliche Mails abbestellen',
-    personalText: 'Sie erhalten dann nur noch Mails, die für alle gleich sind.',
-    personalDone: 'Sie erhalten keine persönlich zusammengestellten Mails mehr.',
+    personalTitle: 'Persönliche E-Mails abbestellen',
+    personalText: 'Sie erhalten dann nur noch E-Mails, die für alle gleich sind.',
+    personalDone: 'Sie erhalten keine persönlich zusammengestellten E-Mails mehr.',
     automationTitle: (name: string) => `«${name}» abbestellen`,
     automationDone: (name: string) => `Sie erhalten «${name}» nicht mehr. Alle anderen Mails bleiben, wie sie sind.`,
     goneTitle: 'Keine Anmeldung gefunden',
@@ -138,7 +138,7 @@ export const newsletter = {
     already: {
       subject: 'Sie sind bereits für den Newsletter angemeldet',
       title: 'Sie sind schon dabei',
-      text: 'Mit dieser Adresse wurde gerade unser Newsletter bestellt. Sie erhalten ihn schon; wir haben nichts geändert.',
+      text: 'Mit dieser Adresse wurde gerade unser Newsletter abonniert. Sie erhalten ihn schon; wir haben nichts geändert.',
       button: 'Newsletter verwalten',
     },
     welcome: {
@@ -167,7 +167,7 @@ export const newsletter = {
       hello: (name: string) => `Guten Tag ${name}`,
       stop: 'Newsletter abbestellen',
       settings: 'Häufigkeit ändern oder Pause einlegen',
-      why: (name: string) => `Sie erhalten diese E-Mail, weil Sie «${name}» bestellt haben.`,
+      why: (name: string) => `Sie erhalten diese E-Mail, weil Sie «${name}» abonniert haben.`,
     },
     automation: {
       names: {
@@ -175,9 +175,9 @@ export const newsletter = {
         review: 'Bitte um eine Bewertung',
         winback: 'Anregungen nach längerer Zeit',
       },
-      why: 'Sie erhalten diese E-Mail, weil Sie unseren Newsletter bestellt und persönliche Mails zugelassen haben.',
+      why: 'Sie erhalten diese E-Mail, weil Sie unseren Newsletter abonniert und persönliche E-Mails zugelassen haben.',
       stop: (name: string) => `«${name}» abbestellen`,
-      stopPersonal: 'Alle persönlichen Mails abbestellen',
+      stopPersonal: 'Alle persönlichen E-Mails abbestellen',
       basket: {
         subject: 'Ihr Warenkorb ist noch da',
         title: 'Noch nicht entschieden?',

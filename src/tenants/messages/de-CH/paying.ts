@@ -77,7 +77,7 @@ export const paying = {
   /** Title after a direct debit was mandated, which the bank collects days later. */
   mandated: 'Ihre Bestellung ist eingegangen',
   goOn: 'Zahlung fortsetzen',
-  again: 'Nochmals versuchen',
+  again: 'Noch einmal versuchen',
   otherWay: 'Anders bezahlen',
   toBasket: 'Zum Warenkorb',
   refresh: 'Seite aktualisieren',
@@ -96,7 +96,7 @@ export const paying = {
     problems: {
       'invalid-choice': 'Bitte wählen Sie, wie Sie bezahlen möchten.',
       'too-many-attempts':
-        'Von hier aus wurde zu oft versucht zu bezahlen. Bitte versuchen Sie es in einer Stunde wieder.',
+        'Von diesem Anschluss wurde zu oft versucht, zu bezahlen. Bitte versuchen Sie es in einer Stunde wieder.',
       'payment-unavailable': 'Die Zahlung ist im Moment nicht möglich. Bitte versuchen Sie es später noch einmal.',
     },
     toLink: 'Zur Rechnung',

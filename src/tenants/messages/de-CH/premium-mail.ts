@@ -5,7 +5,7 @@ const kinds: Record<DeclarationKind, string> = { ordinary: 'ordentlich', extraor
 /** Texts of letters about a membership. */
 export const premiumMail = {
   button: 'Zu Ihrer Mitgliedschaft',
-  ignore: 'Fragen? Unser Kundendienst hilft Ihnen gerne.',
+  ignore: 'Fragen? Unser Kundendienst hilft Ihnen gern.',
   renewsSoon: {
     subject: (day: string) => `Ihre Premium-Mitgliedschaft verlängert sich am ${day}`,
     title: 'Ein weiteres Jahr Premium',

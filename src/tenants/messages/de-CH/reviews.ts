@@ -166,7 +166,7 @@ export const reviews = {
     wait: 'Sie haben heute schon viele Bewertungen geschrieben. Bitte versuchen Sie es morgen noch einmal.',
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
     doneTitle: 'Danke für Ihre Bewertung',
-    done: 'Wir prüfen sie und veröffentlichen sie dann, meist innert zwei Werktagen. Den Stand sehen Sie in Ihrem Konto.',
+    done: 'Wir prüfen sie und veröffentlichen sie dann, meist innert zwei Arbeitstagen. Den Stand sehen Sie in Ihrem Konto.',
     toOwn: 'Meine Bewertungen',
   },
   own: {

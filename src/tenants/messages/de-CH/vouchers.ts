@@ -9,7 +9,7 @@ const problems: Record<VoucherProblemCode, (missing: string) => string> = {
   'used-today': () => 'Diesen Gutschein haben Sie heute schon eingelöst. Er gilt einmal am Tag.',
   'already-used': () => 'Dieser Gutschein ist schon eingelöst.',
   'used-by-person': () =>
-    'Diese Aktion haben Sie schon so oft genutzt, wie sie pro Person gilt. Alle Schreibweisen Ihrer E-Mail-Adresse zählen zusammen. Bestellen Sie ohne diesen Vorteil, oder wählen Sie einen anderen.',
+    'Diese Aktion haben Sie schon so oft genutzt, wie es pro Person möglich ist. Alle Schreibweisen Ihrer E-Mail-Adresse zählen zusammen. Bestellen Sie ohne diesen Vorteil, oder wählen Sie einen anderen.',
   'one-per-order': () => 'Pro Bestellung gilt nur ein Gutschein dieser Aktion.',
   'other-group': () =>
     'Dieser Gutschein gilt nur für eine bestimmte Kundengruppe. Melden Sie sich an, falls Sie dazugehören.',
@@ -17,7 +17,7 @@ const problems: Record<VoucherProblemCode, (missing: string) => string> = {
   'gift-sold-out': () => 'Das Geschenk ist leider ausverkauft.',
   'nothing-eligible': () => 'Für die Artikel in Ihrem Warenkorb gilt dieser Gutschein nicht.',
   'below-minimum': (missing) =>
-    `Der Mindestbestellwert ist nicht erreicht: Es fehlen ${missing} an Artikeln, für die der Gutschein gilt.`,
+    `Der Mindestbestellwert ist nicht erreicht: Es fehlen noch Artikel für ${missing}, für die der Gutschein gilt.`,
   'not-combinable': () =>
     'Dieser Gutschein ist nicht mit Ihrem anderen Vorteil kombinierbar, und der spart Ihnen mehr.',
   'without-effect': () => 'Dieser Gutschein senkt den Preis dieses Warenkorbs nicht. Heben Sie ihn für später auf.',
@@ -49,7 +49,7 @@ export const vouchers = {
   noBenefit: 'Ohne Vorteil',
   choose: 'Vorteil übernehmen',
   chosen: 'Ihr Vorteil ist gewählt.',
-  missing: (amount: string) => `Es fehlen noch ${amount} an Artikeln, für die er gilt.`,
+  missing: (amount: string) => `Es fehlen noch Artikel für ${amount}, für die er gilt.`,
   failed: 'Das hat leider nicht geklappt. Bitte versuchen Sie es später noch einmal.',
   problems,
   idle,

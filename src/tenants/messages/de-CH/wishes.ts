@@ -25,7 +25,7 @@ export const wishes = {
   title: 'Merkzettel',
   items: (count: number) => plural('de', count, { one: `${count} Artikel`, other: `${count} Artikel` }),
   empty: 'Ihr Merkzettel ist leer',
-  emptyText: 'Merken Sie sich Artikel mit dem Herz, und Sie finden sie hier wieder.',
+  emptyText: 'Merken Sie sich Artikel mit dem Herz, dann finden Sie sie hier wieder.',
   kept: 'Ihr Merkzettel bleibt 180 Tage auf diesem Gerät gespeichert.',
   keptInAccount: 'Ihr Merkzettel ist in Ihrem Konto gespeichert.',
   added: (article: string) => `${article} liegt auf Ihrem Merkzettel.`,

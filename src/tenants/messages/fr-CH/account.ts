@@ -105,7 +105,7 @@ export const account: AccountMessages = {
   },
   tooShort: (least) => `Le mot de passe doit comporter au moins ${least} caractères.`,
   passwordHint: (least) => `Au moins ${least} caractères. Le plus sûr\u00a0: une suite de plusieurs mots.`,
-  birthdayHint: 'Jour.Mois.Année, par exemple 21.11.1990',
+  birthdayHint: 'Jour.mois.année, par exemple 21.11.1990',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   login: {
@@ -223,7 +223,7 @@ export const account: AccountMessages = {
     back: 'Retour à toutes les commandes',
     again: 'Commander à nouveau',
     reordered: (names) => `Dans votre panier : ${names}.`,
-    notReordered: (names) => `Plus livrable, ou pas dans cette quantité : ${names}.`,
+    notReordered: (names) => `Plus disponible, ou pas dans cette quantité : ${names}.`,
     toBasket: 'Voir le panier',
     articles: 'Articles',
     delivery: 'Livraison',
@@ -337,11 +337,11 @@ export const account: AccountMessages = {
       'Toutes les connexions\u00a0: vous êtes déconnecté de tous vos appareils',
     ],
     staysTitle: 'Ce qui reste',
-    nothingStays: 'Vous n’avez rien commandé. Il ne reste rien de vous.',
+    nothingStays: 'Vous n’avez rien commandé. Nous ne conservons aucune donnée à votre sujet.',
     stays: (orders: number, date: string) =>
       plural('fr', orders, {
-        one: `Une commande avec nom, adresse, montants et écritures, conservée séparément jusqu’au ${date}.`,
-        other: `${orders} commandes avec nom, adresse, montants et écritures, conservées séparément jusqu’au ${date}.`,
+        one: `Une commande avec nom, adresse, montants et opérations, conservée séparément jusqu’au ${date}.`,
+        other: `${orders} commandes avec nom, adresse, montants et opérations, conservées séparément jusqu’au ${date}.`,
       }),
     law: 'La loi l’exige (art. 958f CO). Nous les supprimons ensuite.',
     open: (date: string) =>

@@ -34,7 +34,7 @@ export const catalogue: Messages['catalogue'] = {
       'price-asc': 'Prix croissant',
       'price-desc': 'Prix décroissant',
       newest: 'Nouveautés',
-      rating: 'Évaluation',
+      rating: 'Note des avis',
       reduction: 'Plus forte réduction',
     },
   },
@@ -132,7 +132,7 @@ export const catalogue: Messages['catalogue'] = {
   },
   rating: {
     stars: (average, max) => `${average} sur ${max} étoiles`,
-    count: (count) => plural('fr', count, { one: `${count} évaluation`, other: `${count} évaluations` }),
+    count: (count) => plural('fr', count, { one: `${count} avis`, other: `${count} avis` }),
   },
   energy: {
     label: (energyClass, min, max) =>

@@ -39,7 +39,7 @@ export const checkout: CheckoutMessages = {
     title: 'Comment souhaitez-vous commander ?',
     guestTitle: 'Commander sans compte',
     guestText:
-      'Sans compte client et sans mot de passe. Seule votre adresse e-mail est nécessaire pour la confirmation.',
+      'Sans compte client et sans mot de passe. Il nous faut seulement votre adresse e-mail et l’adresse de livraison.',
     guestButton: 'Continuer sans compte',
     privacy: 'Notre déclaration de protection des données explique comment nous traitons vos données.',
   },
@@ -117,7 +117,7 @@ export const checkout: CheckoutMessages = {
     'invalid-email': 'L’adresse e-mail n’est pas valable.',
     'too-long': 'Cette saisie est trop longue.',
     'digits-only': 'Seuls les chiffres sont autorisés.',
-    'invalid-postal-code': 'Ce code postal n’existe pas.',
+    'invalid-postal-code': 'Ce NPA n’existe pas.',
     'invalid-characters': 'Cette saisie contient des caractères non autorisés.',
     'invalid-date': 'Veuillez saisir une date telle que 21.11.1990.',
     'too-young': 'Pour acheter sur facture, vous devez avoir au moins 18 ans.',
@@ -242,11 +242,11 @@ export const checkout: CheckoutMessages = {
       'instalment-limit': () => 'Cette commande dépasse le montant que vous pouvez payer par mensualités.',
     },
     birthdayHint: 'L’achat sur facture ou par mensualités est possible dès 18 ans.',
-    ended: (method) => `Nous ne proposons plus le moyen de paiement ${method}. Veuillez en choisir un autre.`,
+    ended: (method) => `Nous ne proposons plus le mode de paiement ${method}. Veuillez en choisir un autre.`,
   },
   basketPage: {
     payHint: (days, limit) =>
-      `Payable sur facture à ${days} jours${limit === null ? '' : ` (jusqu’à ${limit} pour la première commande)`} ou par un autre moyen de paiement`,
+      `Payable sur facture à ${days} jours${limit === null ? '' : ` (jusqu’à ${limit} pour la première commande)`} ou par un autre mode de paiement`,
     soldOutMeanwhile: 'Un article n’est plus disponible dans la quantité souhaitée. Veuillez adapter votre panier.',
     kept: 'Votre panier reste enregistré pendant 90 jours.',
   },
@@ -255,9 +255,9 @@ export const checkout: CheckoutMessages = {
     hint: (fee) => `Avec Premium, nous livrons toujours vos colis gratuitement, pour ${fee} par an.`,
     title: 'Adhésion Premium',
     intro:
-      'Avec Premium, nous livrons vos colis sans frais de port pendant un an, et vous recevez une fois par an un colis de remerciement.',
+      'Avec Premium, nous livrons vos colis sans frais de livraison pendant un an, et vous recevez une fois par an un colis de remerciement.',
     choose: (fee) => `Oui, je souhaite devenir membre Premium, pour ${fee} par an.`,
-    saves: (amount) => `Avec cette commande, vous économisez déjà ${amount} de frais de port.`,
+    saves: (amount) => `Avec cette commande, vous économisez déjà ${amount} de frais de livraison.`,
     renews: (fee) =>
       `L’adhésion dure un an dès aujourd’hui et est renouvelée pour un an au prix de ${fee}, sur facture. Nous vous le rappelons avant. Vous pouvez résilier à tout moment pour la fin de l’année.`,
     ends: 'L’adhésion dure un an dès aujourd’hui et prend fin d’elle-même. Vous pouvez aussi résilier à tout moment pour la fin de l’année.',
@@ -291,11 +291,11 @@ export const checkout: CheckoutMessages = {
     'invoice-refused':
       'Cette commande ne peut pas être payée sur facture. Veuillez payer en ligne ou par virement anticipé, ou demandez l’examen par une personne.',
     'payment-unavailable':
-      'Ce mode de paiement n’est pas joignable pour le moment. Réessayez ou choisissez-en un autre.',
+      'Ce mode de paiement n’est pas disponible pour le moment. Réessayez ou choisissez-en un autre.',
     'too-many-payments':
-      'Trop de paiements ont été tentés depuis cet endroit. Veuillez choisir un autre mode de paiement ou réessayer dans une heure.',
+      'Trop de paiements ont été tentés depuis cette connexion. Veuillez choisir un autre mode de paiement ou réessayer dans une heure.',
     'too-many-orders':
-      'De nombreuses commandes sans paiement immédiat ont déjà été passées depuis cet endroit ou avec ces données. Veuillez payer en ligne ou commander par téléphone. Demain au plus tard, ce sera de nouveau possible ainsi.',
+      'De nombreuses commandes sans paiement immédiat ont déjà été passées depuis cette connexion ou avec ces données. Veuillez payer en ligne ou commander par téléphone. Demain au plus tard, ce mode de paiement sera de nouveau possible.',
     'confirm-email':
       'Veuillez confirmer votre adresse e-mail\u00a0: nous vous avons envoyé un code. Saisissez-le ci-dessous et commandez à nouveau. Ou payez tout de suite en ligne.',
     'wrong-code':
@@ -323,12 +323,12 @@ export const checkout: CheckoutMessages = {
     nextInvoice: (days) =>
       `Vous trouvez la facture en annexe de la confirmation. Elle est payable dans les ${days} jours après la livraison.`,
     nextInvoiceLater: (days) =>
-      `Vous recevez la facture avec l’envoi. Elle est payable dans les ${days} jours après la livraison.`,
+      `Vous recevez la facture par e-mail dès l’expédition de vos articles. Elle est payable dans les ${days} jours après la livraison.`,
     nextPrepayment: 'Veuillez virer le montant avec la référence ci-dessous. Nous expédions ensuite votre commande.',
     nextPaid: (method) => `La commande est payée avec ${method}. Il ne reste rien à virer.`,
     nextInstalments: 'Vos mensualités et leurs échéances figurent ci-dessous et dans votre compte.',
     nextDelivery: 'Nous vous informons dès que votre commande est en route.',
-    transferTitle: 'Indications pour le virement',
+    transferTitle: 'Coordonnées pour le virement',
     amount: 'Montant',
     iban: 'IBAN',
     accountHolder: 'Bénéficiaire',

@@ -24,7 +24,7 @@ export const contact: ContactMessages = {
   answers: {
     'article-complaint': 'Avec une photo du défaut, nous pouvons vous aider plus vite.',
     'change-email':
-      'Le plus rapide est de changer vous-même votre adresse e-mail dans le compte client, sous «\u00a0Mes données\u00a0».',
+      'Le plus rapide est de changer vous-même votre adresse e-mail dans le compte client, sous «\u00a0Mes données personnelles\u00a0».',
     'change-data': 'Le plus rapide est de modifier vous-même adresse et téléphone dans le compte client.',
     account: 'Vous recevez tout de suite un nouveau mot de passe par «\u00a0Mot de passe oublié\u00a0».',
     returns:
@@ -32,7 +32,7 @@ export const contact: ContactMessages = {
     product: 'Veuillez nous indiquer le numéro d’article.',
     shipping:
       'L’état de votre livraison figure à tout moment dans le compte client. Même sans compte\u00a0: avec le numéro de commande, nous trouvons votre commande plus vite.',
-    website: 'Une image de ce que vous voyez nous aide à chercher.',
+    website: 'Une capture d’écran nous aide à comprendre.',
     complaint: 'Nous lisons chaque message et répondons sous deux jours ouvrables.',
     'remove-data':
       'Nous devons conserver les justificatifs des commandes aussi longtemps que la loi l’exige\u00a0; nous supprimons tout le reste.',
@@ -80,7 +80,7 @@ export const contact: ContactMessages = {
     waiting: 'Il se fait tout seul dès que vous écrivez. Vous n’avez rien à faire.',
     running: 'En cours, un instant…',
     done: 'Réussi.',
-    failed: 'Cela n’a pas marché tout seul. Veuillez répondre à la question.',
+    failed: 'Le contrôle n’a pas fonctionné. Veuillez répondre à la question.',
   },
   sending: {
     chosen: 'Images choisies',
@@ -97,7 +97,7 @@ export const contact: ContactMessages = {
   privacy: 'Protection des données',
   summary: 'Veuillez vérifier ces données',
   again: 'Après une erreur, les images sont à choisir à nouveau.',
-  wait: 'De nombreux messages viennent d’être envoyés d’ici. Veuillez réessayer dans quelques minutes.',
+  wait: 'De nombreux messages viennent d’être envoyés depuis cette connexion. Veuillez réessayer dans quelques minutes.',
   failed: 'Une erreur s’est produite. Veuillez réessayer plus tard.',
   broken:
     'Le message n’est pas arrivé en entier. Veuillez l’envoyer à nouveau\u00a0; si la connexion est lente, joignez moins d’images.',
@@ -122,8 +122,8 @@ export const contact: ContactMessages = {
     message: 'Veuillez nous écrire un message.',
     customernumber: 'Veuillez saisir votre numéro de client.',
     street: 'Veuillez saisir votre rue.',
-    housenumber: 'Veuillez saisir votre numéro de rue.',
-    postalcode: 'Veuillez saisir votre code postal.',
+    housenumber: 'Veuillez saisir votre numéro.',
+    postalcode: 'Veuillez saisir votre NPA.',
     city: 'Veuillez saisir votre localité.',
   },
   formats: (formats) => `Formats possibles\u00a0: ${formats}.`,

@@ -23,7 +23,7 @@ export const contract: ContractMessages = {
       `Vous choisissez ${numbers} mensualités d’au moins ${least}. Si une échéance tombe un samedi, un dimanche ou un jour férié, le jour bancaire ouvrable suivant compte. Vous pouvez rembourser plus tôt en tout temps, entièrement ou en partie\u00a0: les suppléments pour la durée restante sont alors supprimés.`,
     returns: 'Retours',
     returnsText:
-      'Si vous renvoyez des articles avant la première mensualité, nous recalculons le plan avec le montant réduit. Plus tard, votre avoir raccourcit la durée\u00a0: les dernières mensualités tombent, et leur supplément avec elles.',
+      'Si vous renvoyez des articles avant la première mensualité, nous recalculons le plan avec le montant réduit. Plus tard, votre avoir raccourcit la durée\u00a0: les dernières mensualités sont supprimées, et leur supplément avec elles.',
     late: 'Retard',
     lateText:
       'Si vous payez une mensualité en retard, vous devez un intérêt moratoire de 5\u00a0% par an sur sa part du prix au comptant. Les rappels sont gratuits.',
@@ -46,7 +46,7 @@ export const contract: ContractMessages = {
     title: 'La suite',
     print: 'Imprimez le contrat en deux exemplaires et signez les deux. Vous en gardez un.',
     send: (address) => `Envoyez l’autre à ${address}.`,
-    wait: 'Dès que nous l’avons reçu, nous l’examinons et vous écrivons un e-mail. Vous pouvez ensuite choisir toutes les durées à chaque commande.',
+    wait: 'Dès que nous l’avons reçu, nous l’examinons et vous envoyons un e-mail. Vous pouvez ensuite choisir toutes les durées à chaque commande.',
     noPrinter: (phone) =>
       `Pas d’imprimante\u00a0? Appelez-nous (${phone})\u00a0: nous vous envoyons deux exemplaires par la poste.`,
   },

@@ -164,12 +164,12 @@ export const credit: CreditMessages = {
     protectionAccept: 'Oui, je souhaite la protection.',
     protectionSubmit: 'Conclure la protection',
     done: {
-      raise: 'Votre limite est augmentée. Nous vous avons aussi écrit un e-mail.',
+      raise: 'Votre limite est augmentée. Nous vous avons aussi envoyé un e-mail.',
       withdraw: 'Votre contrat est révoqué.',
-      written: 'Votre contrat est prêt. Imprimez-le et signez-le\u00a0; nous vous avons aussi écrit un e-mail.',
+      written: 'Votre contrat est prêt. Imprimez-le et signez-le\u00a0; nous vous avons aussi envoyé un e-mail.',
       protect: 'Votre protection est conclue.',
     },
-    failed: 'Ce n’est pas (ou plus) possible.',
+    failed: 'Ce n’est pas, ou plus, possible.',
     acceptMissing: 'Veuillez confirmer que vous souhaitez la protection.',
   },
 };

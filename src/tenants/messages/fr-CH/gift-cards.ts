@@ -50,10 +50,10 @@ export const giftCards: GiftCardMessages = {
     errors: 'Veuillez vérifier vos données.',
     tooMany: (count) => `Une commande contient au plus ${count} cartes cadeaux.`,
     conditionsTitle: 'Bon à savoir',
-    payWith: (methods) => `Vous payez immédiatement: ${methods}.`,
+    payWith: (methods) => `Vous payez immédiatement\u00a0: ${methods}.`,
     conditions: (validity, days) => [
       `La carte cadeau est valable ${validity} et utilisable en plusieurs fois.`,
-      'La carte arrive par e-mail avec un PDF à imprimer, sans frais d’envoi. Les bons et remises ne s’y appliquent pas.',
+      'La carte arrive par e-mail avec un PDF à imprimer, sans frais de livraison. Les bons et remises ne s’y appliquent pas.',
       `Une carte cadeau non utilisée peut être rendue dans les ${days} jours suivant l’achat. Le montant vous est remboursé par le moyen de paiement utilisé.`,
     ],
     years: (count) => `${count} ans`,

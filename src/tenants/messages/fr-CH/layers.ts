@@ -5,8 +5,8 @@ export const layers: LayerMessages = {
   geo: {
     title: { DE: 'Vous achetez en Allemagne\u00a0?', AT: 'Vous achetez en Autriche\u00a0?' },
     text: {
-      DE: 'Cette boutique ne livre pas en Allemagne. Notre boutique allemande, si, avec des prix en euros.',
-      AT: 'Cette boutique ne livre pas en Autriche. Notre boutique autrichienne, si, avec des prix en euros.',
+      DE: 'Cette boutique ne livre pas en Allemagne. Notre boutique allemande le fait, avec des prix en euros.',
+      AT: 'Cette boutique ne livre pas en Autriche. Notre boutique autrichienne le fait, avec des prix en euros.',
     },
     go: { DE: 'Aller à la boutique pour l’Allemagne', AT: 'Aller à la boutique pour l’Autriche' },
     stay: 'Rester ici',

@@ -5,7 +5,7 @@ export const mail: MailMessages = {
   voucher: {
     subject: (amount) => `Votre bon de ${amount}`,
     title: (amount) => `Merci : voici votre bon de ${amount}`,
-    text: 'Vous êtes abonné à notre newsletter. Pour vous remercier, nous vous offrons ce bon. Saisissez le code dans le panier.',
+    text: 'Vous êtes inscrit à notre newsletter. Pour vous remercier, nous vous offrons ce bon. Saisissez le code dans le panier.',
     conditions: (minimum) =>
       `Le bon est valable une fois, dès un achat de ${minimum}, sauf pour les commandes déjà passées. Il n’est pas cumulable avec d’autres avantages et n’est pas remboursé en espèces.`,
     code: 'Votre code',
@@ -40,7 +40,7 @@ export const mail: MailMessages = {
     billingAddress: 'Adresse de facturation',
     paymentTitle: 'Paiement',
     invoiceLater: (days) =>
-      `Vous payez sur facture. Vous recevez la facture avec l’envoi ; elle est payable dans les ${days} jours après la livraison.`,
+      `Vous payez sur facture. Vous recevez la facture par e-mail dès l’expédition de vos articles\u00a0; elle est payable dans les ${days} jours après la livraison.`,
     payment: {
       invoice: (days) =>
         `Vous payez sur facture. Vous trouvez la facture en annexe\u00a0; elle est payable dans les ${days} jours après la livraison.`,

@@ -9,7 +9,7 @@ export const newsletter: NewsletterMessages = {
   kindNotes: {
     brandA: 'Mode, meubles, électronique et maison',
     brandB: 'Idées et nouveautés pour la maison',
-    flexikonto: 'Actions autour du paiement par mensualités',
+    flexikonto: 'Promotions autour du paiement par mensualités',
   },
   frequencies: {
     0: 'Tous les jours, toutes les éditions',
@@ -30,13 +30,13 @@ export const newsletter: NewsletterMessages = {
     terms: 'Veuillez donner votre accord pour que nous puissions vous écrire.',
     frequency: 'Veuillez choisir à quelle fréquence nous vous écrivons.',
   },
-  wait: 'De nombreuses demandes viennent d’être envoyées d’ici. Veuillez réessayer dans quelques minutes.',
+  wait: 'De nombreuses demandes viennent d’être envoyées depuis cette connexion. Veuillez réessayer dans quelques minutes.',
   failed: 'Une erreur s’est produite. Veuillez réessayer plus tard.',
   subscribe: {
     title: 'S’abonner à la newsletter',
-    description: 'Nouveautés, actions et idées par e-mail, aussi souvent que vous le souhaitez.',
+    description: 'Nouveautés, promotions et idées par e-mail, aussi souvent que vous le souhaitez.',
     descriptionVoucher: 'Avec un bon pour la première inscription.',
-    lead: 'Nouveautés, actions et idées, aussi souvent que vous le souhaitez. Vous pouvez vous désinscrire à tout moment d’un seul clic.',
+    lead: 'Nouveautés, promotions et idées, aussi souvent que vous le souhaitez. Vous pouvez vous désinscrire à tout moment d’un seul clic.',
     voucher: (amount, minimum, days) =>
       `Pour votre première inscription, nous vous offrons un bon de ${amount} (dès ${minimum} d’achat, valable ${days} jours, non cumulable).`,
     exceptTechnical: 'Il n’est pas valable pour l’électronique et l’électroménager.',
@@ -176,7 +176,7 @@ export const newsletter: NewsletterMessages = {
         review: 'Demande d’avis',
         winback: 'Idées après une longue pause',
       },
-      why: 'Vous recevez cet e-mail parce que vous avez demandé notre newsletter et accepté les e-mails personnels.',
+      why: 'Vous recevez cet e-mail parce que vous êtes inscrit à notre newsletter et avez accepté les e-mails personnels.',
       stop: (name) => `Ne plus recevoir «\u00a0${name}\u00a0»`,
       stopPersonal: 'Ne plus recevoir aucun e-mail personnel',
       basket: {

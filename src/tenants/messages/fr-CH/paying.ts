@@ -1,10 +1,10 @@
 import type { CheckoutMessages } from '../types.ts';
 
 export const paying: CheckoutMessages['paying'] = {
-  mandated: 'Votre commande est arrivée',
+  mandated: 'Nous avons bien reçu votre commande',
   after: {
     paid: {
-      title: 'Votre paiement est arrivé',
+      title: 'Nous avons bien reçu votre paiement',
       text: 'Merci. Nous vous envoyons la confirmation de votre commande par e-mail.',
     },
     open: {
@@ -40,7 +40,10 @@ export const paying: CheckoutMessages['paying'] = {
         text: 'Veuillez vérifier l’adresse indiquée dans notre courrier ou vous adresser au service clientèle.',
       },
       paid: { title: 'Cette facture est payée', text: 'Merci. Vous n’avez plus rien à faire.' },
-      thanks: { title: 'Merci pour votre paiement', text: 'Votre paiement est arrivé. Vous n’avez plus rien à faire.' },
+      thanks: {
+        title: 'Merci pour votre paiement',
+        text: 'Nous avons bien reçu votre paiement. Vous n’avez plus rien à faire.',
+      },
       expired: {
         title: 'Ce lien n’est plus valable',
         text: 'La facture reste due. Le service clientèle vous envoie volontiers un nouveau lien.',
@@ -79,7 +82,8 @@ export const paying: CheckoutMessages['paying'] = {
     back: 'Vous avez interrompu le paiement. Rien n’a été débité.',
     problems: {
       'invalid-choice': 'Veuillez choisir comment vous souhaitez payer.',
-      'too-many-attempts': 'Trop de paiements ont été tentés depuis cet endroit. Veuillez réessayer dans une heure.',
+      'too-many-attempts':
+        'Trop de paiements ont été tentés depuis cette connexion. Veuillez réessayer dans une heure.',
       'payment-unavailable': 'Le paiement n’est pas possible pour le moment. Veuillez réessayer plus tard.',
     },
     toLink: 'Voir la facture',

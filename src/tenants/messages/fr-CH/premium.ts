@@ -2,22 +2,22 @@ import type { AccountMessages } from '../types.ts';
 
 export const premium: AccountMessages['premium'] = {
   title: 'Premium',
-  product: 'Avec Premium, sans frais de port',
-  productMember: 'Premium\u00a0: sans frais de port pour vous',
+  product: 'Avec Premium, sans frais de livraison',
+  productMember: 'Premium\u00a0: sans frais de livraison pour vous',
   benefits: {
     title: 'Vos avantages',
-    delivery: 'Nous vous livrons toujours vos colis sans frais de port, même en dessous du montant minimum.',
+    delivery: 'Nous vous livrons toujours vos colis sans frais de livraison, même en dessous du montant minimum.',
     bulky: 'Pour un envoi encombrant, vous ne payez que le supplément. La livraison par deux personnes reste payante.',
     reward: 'Une fois par an, nous vous envoyons un colis de remerciement.',
   },
   join: {
     text: (fee) => `Une adhésion Premium coûte ${fee} par an.`,
-    how: 'Vous la choisissez avec votre prochaine commande, après le mode de paiement. Cette commande est déjà livrée sans frais de port.',
+    how: 'Vous la choisissez avec votre prochaine commande, après le mode de paiement. Cette commande est déjà livrée sans frais de livraison.',
     shop: 'Continuer mes achats',
   },
   state: {
     title: 'Votre adhésion',
-    waits: 'Votre adhésion est valable dès que nous avons reçu votre paiement anticipé.',
+    waits: 'Votre adhésion est valable dès que nous avons reçu votre paiement.',
     since: (date) => `Vous êtes membre Premium depuis le ${date}.`,
     renews: (date, fee) => `Votre adhésion est renouvelée le ${date} pour un an, au prix de ${fee}, sur facture.`,
     ends: (date) => `Votre adhésion est valable jusqu’au ${date} et prend fin d’elle-même.`,
@@ -50,12 +50,12 @@ export const premium: AccountMessages['premium'] = {
   problems: {
     'no-member': 'Vous n’avez pas d’adhésion Premium en ce moment.',
     already: 'C’est déjà fait.',
-    unpaid: 'Nous n’avons pas encore reçu votre paiement anticipé.',
+    unpaid: 'Nous n’avons pas encore reçu votre paiement.',
     'no-address': 'Veuillez d’abord enregistrer une adresse dans votre carnet d’adresses.',
   },
   overview: {
     member: (date) => `Vous êtes membre jusqu’au ${date}.`,
-    invite: (fee) => `Pour ${fee} par an, nous livrons vos colis sans frais de port.`,
+    invite: (fee) => `Pour ${fee} par an, nous livrons vos colis sans frais de livraison.`,
     more: 'En savoir plus sur Premium',
   },
   declaration: {

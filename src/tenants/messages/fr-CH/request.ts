@@ -9,7 +9,7 @@ export const requestRows: BillingMessages['request']['rows'] = {
   rebate: 'Suppléments remis',
   'no-protection': 'Protection des mensualités supprimée',
   price: 'Prix sans supplément',
-  credited: 'Notes de crédit',
+  credited: 'Avoirs',
   paid: 'Déjà payé',
   'to-credit': 'Versé sur votre avoir',
   total: 'À payer',

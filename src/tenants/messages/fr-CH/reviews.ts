@@ -98,7 +98,7 @@ export const reviews: ReviewMessages = {
         one: `Une photo de votre avis précédent est conservée. De nouvelles photos la remplacent.`,
         other: `${count} photos de votre avis précédent sont conservées. De nouvelles photos les remplacent.`,
       }),
-    noMark: 'Sans indication',
+    noMark: 'Sans réponse',
     choices: {
       '5': '5 étoiles, excellent',
       '4': '4 étoiles, bon',
@@ -142,7 +142,7 @@ export const reviews: ReviewMessages = {
     empty: 'Vous n’avez pas encore donné d’avis.',
     states: { waiting: 'En cours de vérification', published: 'Publié', refused: 'Non publié' },
     reasons: {
-      offensive: 'Le texte blesse d’autres personnes.',
+      offensive: 'Le texte est blessant.',
       advertising: 'Le texte fait de la publicité.',
       'personal-data': 'Le texte contient des données personnelles.',
       'off-topic': 'Le texte ne parle pas de l’article, mais par exemple de la livraison.',

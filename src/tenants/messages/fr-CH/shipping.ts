@@ -5,7 +5,7 @@ export const shipping: typeof german = {
   options: {
     home: { name: 'À l’adresse de livraison', text: 'Remise par la poste à votre porte' },
     bundled: {
-      name: 'Livraison éco : groupée',
+      name: 'Livraison groupée',
       text: 'Votre colis voyage avec d’autres envois pour votre région, un seul arrêt au lieu de plusieurs. Cela prend 1 à 2 jours ouvrables de plus.',
     },
     pickup: {

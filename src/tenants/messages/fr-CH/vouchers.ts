@@ -17,7 +17,7 @@ export const vouchers: CheckoutMessages['vouchers'] = {
   noBenefit: 'Sans avantage',
   choose: 'Choisir cet avantage',
   chosen: 'Votre avantage est choisi.',
-  missing: (amount) => `Il manque encore ${amount} d’articles auxquels il s’applique.`,
+  missing: (amount) => `Il manque encore des articles concernés pour ${amount}.`,
   failed: 'Cela n’a pas fonctionné. Veuillez réessayer plus tard.',
   problems: {
     'unknown-code': () => 'Nous ne connaissons pas ce code. Veuillez vérifier son orthographe.',
@@ -35,9 +35,9 @@ export const vouchers: CheckoutMessages['vouchers'] = {
     'gift-sold-out': () => 'Le cadeau est malheureusement épuisé.',
     'nothing-eligible': () => 'Ce bon ne s’applique pas aux articles de votre panier.',
     'below-minimum': (missing) =>
-      `Le montant minimum n’est pas atteint\u00a0: il manque ${missing} d’articles auxquels le bon s’applique.`,
+      `Le montant minimum n’est pas atteint\u00a0: il manque des articles concernés pour ${missing}.`,
     'not-combinable': () => 'Ce bon ne peut pas être cumulé avec votre autre avantage, qui vous fait économiser plus.',
-    'without-effect': () => 'Ce bon ne vous apporte rien pour ce panier. Gardez-le pour plus tard.',
+    'without-effect': () => 'Ce bon ne réduit pas le prix de ce panier. Gardez-le pour plus tard.',
     'too-many': () => 'Vous ne pouvez pas utiliser plus de bons pour une commande.',
     wait: () => 'Trop de tentatives. Veuillez patienter quelques minutes.',
     'no-basket': () => 'Ajoutez d’abord un article au panier.',
@@ -45,6 +45,6 @@ export const vouchers: CheckoutMessages['vouchers'] = {
   idle: {
     'not-combinable':
       'Ne compte pas pour le moment\u00a0: un autre avantage vous fait économiser plus et ne se cumule pas.',
-    'without-effect': 'Ne compte pas pour le moment\u00a0: il n’apporte rien pour ce panier. Il n’est pas consommé.',
+    'without-effect': 'Ne compte pas pour le moment\u00a0: il ne réduit pas le prix de ce panier. Il reste valable.',
   },
 };

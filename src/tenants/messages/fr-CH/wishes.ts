@@ -83,7 +83,7 @@ export const wishes: WishesMessages = {
         one: 'Trop de demandes. Veuillez réessayer dans une minute.',
         other: `Trop de demandes. Veuillez réessayer dans ${minutes} minutes.`,
       }),
-    failed: 'L’avis n’a pas pu être enregistré. Veuillez réessayer plus tard.',
+    failed: 'L’alerte n’a pas pu être enregistrée. Veuillez réessayer plus tard.',
   },
   confirm: {
     title: 'Confirmer l’adresse e-mail',
@@ -91,13 +91,13 @@ export const wishes: WishesMessages = {
     submit: 'Confirmer l’adresse',
     done: 'Merci, votre adresse est confirmée. Nous vous écrirons dès qu’il y aura du nouveau.',
     goneTitle: 'Ce lien n’est plus valable',
-    goneText: 'Veuillez redemander l’avis dans votre liste d’envies.',
+    goneText: 'Veuillez redemander l’alerte dans votre liste d’envies.',
   },
   stop: {
-    title: 'Arrêter les avis',
+    title: 'Arrêter les alertes',
     text: 'Nous ne vous écrirons plus au sujet des articles de votre liste d’envies. La liste elle-même est conservée.',
     submit: 'Ne plus recevoir de messages',
-    done: 'Les avis sont arrêtés. Vous ne recevrez plus de messages à ce sujet.',
+    done: 'Les alertes sont arrêtées. Vous ne recevrez plus de messages à ce sujet.',
   },
   share: {
     title: 'Partager la liste d’envies',

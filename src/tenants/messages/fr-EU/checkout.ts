@@ -16,6 +16,7 @@ export const checkout: CheckoutMessages = {
   fieldProblems: {
     ...swiss.fieldProblems,
     'country-not-served': 'Nous ne livrons pas dans ce pays.',
+    'invalid-postal-code': 'Ce code postal n’existe pas.',
     'choose-town': 'Plusieurs localités ont ce code postal. Veuillez choisir la vôtre.',
     'town-differs': 'Cette localité n’a pas ce code postal. Veuillez en choisir une ou confirmer votre saisie.',
   },

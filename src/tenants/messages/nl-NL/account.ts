@@ -86,7 +86,7 @@ export const account: AccountMessages = {
   fieldProblems: {
     required: 'Vul dit veld in.',
     'while-owed':
-      'Zolang er rekeningen of termijnen openstaan, blijft uw voornaam of achternaam gelijk. Iemand anders opent een eigen klantaccount.',
+      'Zolang er facturen of termijnen openstaan, blijft uw voornaam of achternaam gelijk. Iemand anders opent een eigen klantaccount.',
     fixed: 'De geboortedatum staat al in uw account. Onze klantenservice past die graag aan.',
     'invalid-email': 'Het e-mailadres is niet geldig.',
     'too-long': 'Deze invoer is te lang.',
@@ -266,11 +266,12 @@ export const account: AccountMessages = {
     pause: 'Pauze nemen',
     pauseDays: (days) => `${days} dagen`,
     unsubscribe: 'Nieuwsbrief opzeggen',
-    personal: 'Persoonlijke mails',
-    personalOn: 'Naast de nieuwsbrief ontvangt u persoonlijke mails, bijvoorbeeld met uw naam en aanbiedingen voor u.',
-    personalOff: 'U ontvangt geen persoonlijke mails.',
-    endPersonal: 'Geen persoonlijke mails meer',
-    allowPersonal: 'Weer persoonlijke mails ontvangen',
+    personal: 'Persoonlijke e-mails',
+    personalOn:
+      'Naast de nieuwsbrief ontvangt u persoonlijke e-mails, bijvoorbeeld met uw naam en aanbiedingen voor u.',
+    personalOff: 'U ontvangt geen persoonlijke e-mails.',
+    endPersonal: 'Geen persoonlijke e-mails meer',
+    allowPersonal: 'Weer persoonlijke e-mails ontvangen',
   },
   security: {
     title: 'Beveiliging',
@@ -329,7 +330,7 @@ export const account: AccountMessages = {
       'Alle sessies: u bent op alle apparaten uitgelogd',
     ],
     staysTitle: 'Dit blijft',
-    nothingStays: 'U hebt niets besteld. Van u blijft alleen het lege klantnummer.',
+    nothingStays: 'U hebt niets besteld. Wij bewaren niets over u.',
     stays: (orders: number, date: string) =>
       plural('nl', orders, {
         one: `Eén bestelling met naam, adres, bedragen en boekingen, apart bewaard tot en met ${date}.`,

@@ -45,7 +45,7 @@ export const afterOrder: AfterOrderMessages = {
     notYet: 'Zodra uw bestelling onderweg is, kunt u artikelen hier retourneren.',
     over: (date) => `De retourtermijn eindigde op ${date}.`,
     withdrawn: 'Uw herroeping is op tijd aangekomen: u kunt de artikelen nog terugsturen.',
-    nothing: 'Van deze bestelling kan niets meer worden geretourneerd.',
+    nothing: 'Voor deze bestelling is geen retour meer mogelijk.',
     start: 'Artikelen retourneren',
     label: 'Retourlabel downloaden',
     labelOf: (number) => `Label van retour ${number} downloaden`,
@@ -68,7 +68,7 @@ export const afterOrder: AfterOrderMessages = {
     refusals: {
       used: 'Het artikel is gebruikt.',
       unsealed: 'Het zegel is geopend.',
-      incomplete: 'Er ontbreken delen.',
+      incomplete: 'Er ontbreken onderdelen.',
       'not-ours': 'Het artikel komt niet van ons.',
       'damaged-by-customer': 'Het artikel is beschadigd.',
     },
@@ -92,7 +92,7 @@ export const afterOrder: AfterOrderMessages = {
     account: {
       title: 'Rekening voor de uitbetaling',
       enter: 'Rekening opgeven',
-      missing: 'Geef ons de rekening waarop wij het bedrag overmaken.',
+      missing: 'Geef op naar welke rekening wij het bedrag overmaken.',
       known: (ending) => `Wij maken het bedrag over op de rekening die eindigt op ${ending}.`,
       other: 'Een andere rekening opgeven',
       holder: 'Rekeninghouder',
@@ -136,7 +136,7 @@ export const afterOrder: AfterOrderMessages = {
     sealed: 'Alleen met ongeschonden zegel, om redenen van hygiëne.',
     excluded: 'Uitgesloten van retour: bederft snel of is op maat gemaakt.',
     day: 'Gewenste dag van ophalen',
-    dayHint: 'Twee personen halen op wat in geen pakket past: op zijn vroegst op de derde werkdag vanaf vandaag.',
+    dayHint: 'Wat niet in een pakket past, halen twee personen bij u op, op zijn vroegst over drie werkdagen.',
     choose: 'Kies een dag',
     submit: 'Retour aanmelden',
     back: 'Terug naar de bestelling',
@@ -154,7 +154,7 @@ export const afterOrder: AfterOrderMessages = {
   },
   cancel: {
     title: 'Bestelling wijzigen',
-    text: 'Er heeft nog niets ons magazijn verlaten: u kunt de bestelling geheel of gedeeltelijk annuleren.',
+    text: 'Uw bestelling is nog in ons magazijn. U kunt de bestelling geheel of gedeeltelijk annuleren.',
     quantity: (title) => `Annuleren: ${title}`,
     some: 'Gekozen artikelen annuleren',
     all: 'Hele bestelling annuleren',
@@ -165,8 +165,8 @@ export const afterOrder: AfterOrderMessages = {
       'not-found': 'Deze bestelling bestaat niet.',
       'not-placed': 'Deze bestelling is al geannuleerd.',
       'on-its-way': 'Uw bestelling wordt net verzonden. U kunt die retourneren zodra u die hebt ontvangen.',
-      'gift-card-used': 'Een cadeaukaart uit deze bestelling is al gebruikt. Schrijf onze klantenservice.',
-      membership: 'Bij deze bestelling hoort een lopend lidmaatschap. Schrijf onze klantenservice.',
+      'gift-card-used': 'Een cadeaukaart uit deze bestelling is al gebruikt. Neem contact op met onze klantenservice.',
+      membership: 'Bij deze bestelling hoort een lopend lidmaatschap. Neem contact op met onze klantenservice.',
       pieces: 'Zoveel stuks kunnen niet worden geannuleerd.',
       nothing: 'Kies ten minste één artikel.',
       changed: 'Uw bestelling is intussen gewijzigd. Controleer die nog een keer.',
@@ -216,7 +216,7 @@ export const afterOrder: AfterOrderMessages = {
       text: (moment) => `Wij bevestigen de ontvangst van uw herroeping op ${moment}. Dit hebt u verklaard:`,
       all: 'hele overeenkomst',
       goods: 'Artikelen',
-      next: 'Wij controleren uw gegevens en schrijven u over het vervolg. Hebt u de goederen al ontvangen, stuur ze dan binnen 14 dagen terug.',
+      next: 'Wij controleren uw gegevens en laten u weten hoe het verdergaat. Hebt u de goederen al ontvangen, stuur ze dan binnen 14 dagen terug.',
     },
   },
   letters: {
@@ -239,7 +239,7 @@ export const afterOrder: AfterOrderMessages = {
       title: 'Uw retour is aangemeld',
       label: 'Het retourlabel is bijgevoegd. Plak het op het pakket of toon de code aan de balie.',
       collection: (date) => `Twee personen halen de artikelen op ${date} bij u op.`,
-      until: 'Zodra de artikelen bij ons zijn, schrijven wij u.',
+      until: 'Zodra de artikelen bij ons zijn, krijgt u bericht.',
     },
     received: {
       subject: (number) => `Uw retour ${number} is aangekomen`,
@@ -250,7 +250,7 @@ export const afterOrder: AfterOrderMessages = {
       subject: (number) => `Uw retour ${number} is afgerond`,
       title: 'Uw retour is afgerond',
       credit: (number, amount) => `Creditnota ${number} van ${amount} is bijgevoegd.`,
-      fee: (amount) => `Voor het retourlabel hebben we ${amount} afgetrokken.`,
+      fee: (amount) => `Voor het retourlabel hebben wij ${amount} afgetrokken.`,
       none: 'Er hoort geen creditnota bij.',
     },
     reduced: {
@@ -326,7 +326,7 @@ export const afterOrder: AfterOrderMessages = {
   },
   documents: {
     title: 'Documenten',
-    confirmation: 'Orderbevestiging downloaden (PDF)',
+    confirmation: 'Bestelbevestiging downloaden (PDF)',
     kinds: {
       invoice: 'Factuur',
       'credit-note': 'Creditnota',

@@ -11,7 +11,7 @@ export const catalogue: Messages['catalogue'] = {
     searchTitleEmpty: 'Zoeken',
     shown: (shown, total) => `${shown} van ${total}`,
     loadMore: 'Meer tonen',
-    loadPrevious: 'Vorige laden',
+    loadPrevious: 'Vorige tonen',
     announce: (total) => `${articles(total)} gevonden`,
     announceMore: (shown, total) => `${shown} van ${total} artikelen geladen`,
     empty: 'Geen artikelen gevonden',
@@ -99,7 +99,7 @@ export const catalogue: Messages['catalogue'] = {
     addToBasket: 'In winkelmand',
     adding: 'Wordt toegevoegd …',
     soldOut: 'Uitverkocht',
-    soldOutText: 'Deze uitvoering is op dit moment uitverkocht. Kies een andere kleur of maat.',
+    soldOutText: 'Deze variant is op dit moment uitverkocht. Kies een andere kleur of maat.',
     available: 'Op voorraad',
     fewLeft: (pieces) =>
       plural('nl', pieces, {

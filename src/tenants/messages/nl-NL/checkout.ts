@@ -38,7 +38,7 @@ export const checkout: CheckoutMessages = {
   login: {
     title: 'Hoe wilt u bestellen?',
     guestTitle: 'Bestellen als gast',
-    guestText: 'Zonder account en zonder wachtwoord. Wij hebben alleen uw e-mailadres nodig voor de bevestiging.',
+    guestText: 'Zonder account en zonder wachtwoord. Wij hebben alleen uw e-mailadres en het bezorgadres nodig.',
     guestButton: 'Verder als gast',
     privacy: 'Hoe wij met uw gegevens omgaan, leest u in onze privacyverklaring.',
   },
@@ -224,12 +224,12 @@ export const checkout: CheckoutMessages = {
       'other-name': () =>
         'Alleen de houder van het klantaccount kan in termijnen kopen. Het factuuradres moet dezelfde naam hebben.',
       'other-address': () =>
-        'In termijnen leveren wij alleen aan het standaardadres van uw account. U wijzigt het in uw adresboek.',
+        'Bij betalen in termijnen bezorgen wij alleen op het standaardadres van uw account. U wijzigt het in uw adresboek.',
       'needs-account': () => 'In termijnen koopt u met een klantaccount. Log eerst in.',
       'amount-outside': (_limit, least, most) => `In termijnen koopt u voor bedragen van ${least} tot ${most}.`,
       'buys-gift-card': () => 'Een cadeaukaart betaalt u meteen. Kies een online betaling.',
       'paid-by-gift-card': () => 'Termijnen zijn niet mogelijk als een cadeaukaart een deel betaalt.',
-      'amount-not-possible': () => 'Voor dit bedrag is deze betaalwijze niet mogelijk.',
+      'amount-not-possible': () => 'Voor dit bedrag is deze betaalmethode niet mogelijk.',
       'guest-total': (_limit, _least, _most, total) =>
         `Zonder klantaccount bestelt u zo tot ${total}. Betaal meteen online of log in.`,
       'guest-pieces': (_limit, _least, _most, pieces) =>
@@ -237,7 +237,7 @@ export const checkout: CheckoutMessages = {
       'instalment-limit': () => 'Deze bestelling is hoger dan het bedrag dat u in termijnen kunt betalen.',
     },
     birthdayHint: 'Achteraf betalen op factuur of in termijnen kan vanaf 18 jaar.',
-    ended: (method) => `De betaalwijze ${method} bieden wij niet meer aan. Kies een andere.`,
+    ended: (method) => `De betaalmethode ${method} bieden wij niet meer aan. Kies een andere.`,
   },
   basketPage: {
     payHint: (days, limit) =>
@@ -286,9 +286,9 @@ export const checkout: CheckoutMessages = {
     'payment-unavailable':
       'Deze betaalmethode is op dit moment niet bereikbaar. Probeer het opnieuw of kies een andere.',
     'too-many-payments':
-      'Vanaf hier is te vaak geprobeerd te betalen. Kies een andere betaalmethode of probeer het over een uur opnieuw.',
+      'Vanaf deze verbinding is te vaak geprobeerd te betalen. Kies een andere betaalmethode of probeer het over een uur opnieuw.',
     'too-many-orders':
-      'Vanaf hier of met deze gegevens is al heel vaak besteld zonder meteen te betalen. Betaal online of bestel telefonisch. Uiterlijk morgen kan het ook weer zo.',
+      'Vanaf deze verbinding of met deze gegevens is al heel vaak besteld zonder meteen te betalen. Betaal online of bestel telefonisch. Uiterlijk morgen is ook deze betaalmethode weer mogelijk.',
     'confirm-email':
       'Bevestig uw e-mailadres: wij hebben u een code gestuurd. Vul die hieronder in en bestel nog eens. Of betaal meteen online.',
     'wrong-code': 'Deze code klopt niet. Vul de zes cijfers uit onze laatste e-mail in of vraag een nieuwe code aan.',
@@ -315,7 +315,7 @@ export const checkout: CheckoutMessages = {
     nextInvoice: (days) =>
       `De factuur vindt u als bijlage bij de bevestiging. U betaalt binnen ${days} dagen na de bezorging.`,
     nextInvoiceLater: (days) =>
-      `De factuur ontvangt u bij de verzending. U betaalt binnen ${days} dagen na de bezorging.`,
+      `De factuur ontvangt u per e-mail zodra wij de artikelen verzenden. U betaalt binnen ${days} dagen na de bezorging.`,
     nextPrepayment: 'Maak het bedrag over met het kenmerk hieronder. Daarna verzenden wij uw bestelling.',
     nextPaid: (method) => `De bestelling is betaald met ${method}. U hoeft niets meer over te maken.`,
     nextInstalments: 'Uw termijnen met alle betaaldata vindt u hieronder en in uw account.',
@@ -324,10 +324,10 @@ export const checkout: CheckoutMessages = {
     amount: 'Bedrag',
     iban: 'IBAN',
     accountHolder: 'Rekeninghouder',
-    bankTransferReference: 'Kenmerk',
+    bankTransferReference: 'Betalingskenmerk',
     placedAt: (date) => `Besteld op ${date}`,
     address: 'Bezorgadres',
-    confirmationFile: 'Orderbevestiging downloaden (PDF)',
+    confirmationFile: 'Bestelbevestiging downloaden (PDF)',
     bill: 'Factuur downloaden (PDF)',
     continueShopping: 'Verder winkelen',
     print: 'Pagina afdrukken',
@@ -336,7 +336,7 @@ export const checkout: CheckoutMessages = {
     bureau: (name) =>
       `Koopt u op factuur, dan vragen wij kredietbureau ${name} naar uw kredietwaardigheid en geven daarvoor uw naam, adres, geboortedatum en het bedrag door. Grondslag is ons gerechtvaardigd belang om wanbetaling te voorkomen. Bij een afwijzing kunt u om een beoordeling door een medewerker vragen.`,
     title: 'Beoordeling door een medewerker',
-    text: 'Deze afwijzing is door een programma genomen. U kunt vragen dat een medewerker die beoordeelt en uw standpunt toelichten. Uw winkelmand blijft bewaard.',
+    text: 'Deze afwijzing is een beslissing van een programma. U kunt vragen dat een medewerker die beoordeelt en uw standpunt toelichten. Uw winkelmand blijft bewaard.',
     message: 'Uw toelichting (optioneel)',
     submit: 'Beoordeling vragen',
     asked: (days) =>

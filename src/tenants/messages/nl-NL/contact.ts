@@ -10,7 +10,7 @@ export const contact: ContactMessages = {
     'change-email': 'E-mailadres wijzigen',
     'change-data': 'Persoonlijke gegevens wijzigen',
     account: 'Klantaccount',
-    returns: 'Stand van een retour',
+    returns: 'Status van een retour',
     product: 'Vraag over een artikel',
     shipping: 'Bezorging',
     website: 'Vraag over de website',
@@ -31,7 +31,7 @@ export const contact: ContactMessages = {
     product: 'Vermeld alstublieft het artikelnummer.',
     shipping:
       'De status van uw bezorging ziet u altijd in uw account. Ook zonder account: met het bestelnummer vinden wij uw bestelling het snelst.',
-    website: 'Een afbeelding van wat u ziet helpt ons bij het zoeken.',
+    website: 'Een schermafbeelding helpt ons bij het zoeken.',
     complaint: 'Wij lezen elk bericht en antwoorden binnen twee werkdagen.',
     'remove-data':
       'Bewijsstukken van bestellingen moeten wij bewaren zolang de wet dat eist; al het andere verwijderen wij.',
@@ -79,7 +79,7 @@ export const contact: ContactMessages = {
     waiting: 'Gaat vanzelf zodra u schrijft. U hoeft niets te doen.',
     running: 'Bezig, een ogenblik …',
     done: 'Geslaagd.',
-    failed: 'Dat ging niet vanzelf. Beantwoord alstublieft de vraag.',
+    failed: 'De controle is niet gelukt. Beantwoord alstublieft de vraag.',
   },
   sending: {
     chosen: 'Gekozen afbeeldingen',
@@ -96,7 +96,7 @@ export const contact: ContactMessages = {
   privacy: 'Privacy',
   summary: 'Controleer deze gegevens',
   again: 'Afbeeldingen moet u na een fout opnieuw kiezen.',
-  wait: 'Er zijn van hieruit zojuist veel berichten gestuurd. Probeer het over enkele minuten opnieuw.',
+  wait: 'Vanaf deze verbinding zijn zojuist veel berichten gestuurd. Probeer het over enkele minuten opnieuw.',
   failed: 'Er is een fout opgetreden. Probeer het later opnieuw.',
   broken:
     'Het bericht is niet volledig aangekomen. Stuur het alstublieft opnieuw; voeg bij een trage verbinding minder afbeeldingen toe.',
@@ -118,7 +118,7 @@ export const contact: ContactMessages = {
     firstname: 'Vul uw voornaam in.',
     lastname: 'Vul uw achternaam in.',
     email: 'Vul uw e-mailadres in.',
-    message: 'Schrijf ons een bericht.',
+    message: 'Vul een bericht in.',
     customernumber: 'Vul uw klantnummer in.',
     street: 'Vul uw straat in.',
     housenumber: 'Vul uw huisnummer in.',

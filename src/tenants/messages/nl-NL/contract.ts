@@ -32,10 +32,10 @@ export const contract: ContractMessages = {
       `U kunt deze overeenkomst binnen ${days} dagen nadat u een exemplaar hebt ontvangen zonder opgave van redenen herroepen: in uw account of schriftelijk bij ${address}. Het is voldoende als u de herroeping op de laatste dag verstuurt. Wat u al hebt gekocht, betaalt u dan binnen 30 dagen tegen de contantprijs, zonder toeslagen.`,
     insurance: 'Verzekering',
     insuranceText:
-      'De overeenkomst verlangt geen verzekering. Een betaalbescherming is vrijwillig en een eigen overeenkomst.',
+      'De overeenkomst verlangt geen verzekering. Een betaalbescherming is vrijwillig en een aparte overeenkomst.',
     check: 'Kredietbeoordeling en gegevens',
     checkText:
-      'Vooraf beoordelen wij of u het krediet kunt terugbetalen. Gegevens over uw gezondheid of uit sociale netwerken gebruiken wij niet. U kunt verlangen dat een mens de beslissing beoordeelt.',
+      'Vooraf beoordelen wij of u het krediet kunt terugbetalen. Gegevens over uw gezondheid of uit sociale netwerken gebruiken wij niet. U kunt vragen dat een medewerker de beslissing beoordeelt.',
   },
   signature: {
     place: 'Plaats en datum',
@@ -66,7 +66,7 @@ export const contract: ContractMessages = {
     closed: {
       subject: 'Uw raamovereenkomst is niet gesloten',
       title: 'Wij hebben uw aanvraag gesloten',
-      text: 'De raamovereenkomst die u hebt aangevraagd, is niet tot stand gekomen. U kunt in uw account altijd een nieuwe aanvragen. Wilt u de reden weten of de beslissing door een mens laten beoordelen, schrijf ons dan.',
+      text: 'De raamovereenkomst die u hebt aangevraagd, is niet tot stand gekomen. U kunt in uw account altijd een nieuwe aanvragen. Wilt u de reden weten of de beslissing door een medewerker laten beoordelen, schrijf ons dan.',
       button: 'Naar mijn account',
     },
     concluded: {
@@ -94,7 +94,7 @@ export const contract: ContractMessages = {
       title: 'Wij hebben uw herroeping ontvangen',
       text: (moment) => `U hebt uw raamovereenkomst voor termijnen op ${moment} herroepen. Die geldt niet meer.`,
       orders:
-        'Voor bestellingen in termijnen bent u alleen nog de prijs zonder toeslagen verschuldigd. Voor elke bestelling ontvangt u een eigen e-mail met het bedrag, de laatste dag en de betaalgegevens.',
+        'Voor bestellingen in termijnen bent u alleen nog de prijs zonder toeslagen verschuldigd. Voor elke bestelling ontvangt u een aparte e-mail met het bedrag, de laatste dag en de betaalgegevens.',
       none: 'U bent ons uit deze overeenkomst niets verschuldigd.',
       button: 'Naar mijn account',
     },

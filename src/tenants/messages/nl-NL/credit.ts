@@ -104,7 +104,7 @@ export const credit: CreditMessages = {
       earlyText: 'Kan altijd; de toeslagen voor de resterende looptijd vervallen.',
       check: 'Kredietcontrole',
       checkText:
-        'Automatisch, zonder gegevens over gezondheid of uit sociale netwerken. U kunt vragen dat iemand de beslissing controleert.',
+        'Automatisch, zonder gegevens over gezondheid of uit sociale netwerken. U kunt vragen dat een medewerker de beslissing beoordeelt.',
       insurance: 'Verzekering',
       insuranceText: 'Niet nodig. De betaalbescherming is vrijwillig.',
     },
@@ -132,7 +132,7 @@ export const credit: CreditMessages = {
     nextDue: (date, amount) => `Volgende termijn: ${amount} op ${date}`,
     state: {
       requested: (date) =>
-        `Aangevraagd op ${date}. Wij wachten op uw handtekening: druk de overeenkomst af, onderteken die en stuur die op.`,
+        `Aangevraagd op ${date}. Wij wachten op uw handtekening: print de overeenkomst, onderteken die en stuur die naar ons.`,
       live: (date, limit) => `Gesloten op ${date}, hoogste bedrag ${limit}.`,
       withdrawn: (date) => `Herroepen op ${date}.`,
       closed: (date) => `Niet gesloten; aanvraag beëindigd op ${date}.`,
@@ -166,7 +166,7 @@ export const credit: CreditMessages = {
       written: 'Uw overeenkomst staat klaar. Print en onderteken de overeenkomst.',
       protect: 'Uw betaalbescherming is afgesloten.',
     },
-    failed: 'Dat is niet (meer) mogelijk.',
+    failed: 'Dat is niet of niet meer mogelijk.',
     acceptMissing: 'Bevestig dat u de betaalbescherming wilt.',
   },
 };

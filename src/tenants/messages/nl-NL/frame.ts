@@ -61,7 +61,7 @@ export const frame: Messages['frame'] = {
     notFoundProduct: 'Dit artikel verkopen wij niet meer.',
     serverTitle: 'Dat is niet gelukt',
     serverText: 'Bij ons is er iets misgegaan. Uw winkelmand is bewaard. Probeer het over een paar minuten nog eens.',
-    unavailableTitle: 'We zijn zo terug',
+    unavailableTitle: 'Wij zijn zo terug',
     unavailableText:
       'De webwinkel is even niet bereikbaar. Uw winkelmand is bewaard. Probeer het over een paar seconden nog eens.',
     reset: 'Opnieuw proberen',

@@ -9,7 +9,7 @@ export const ledger: AccountMessages['ledger'] = {
   failed: 'Uw saldo kan nu niet worden getoond. Laad de pagina opnieuw.',
   reload: 'Pagina opnieuw laden',
   balance: 'Saldo',
-  states: { credit: 'Tegoed', open: 'Openstaand saldo', balanced: 'Niets openstaand' },
+  states: { credit: 'Tegoed', open: 'Openstaand bedrag', balanced: 'Niets openstaand' },
   balancedText: 'Er staat niets open.',
   creditText: 'Wij betalen het tegoed uit of verrekenen het met de volgende betaling.',
   besides: (amount) => `Een tegoed van ${amount} is al afgetrokken.`,
@@ -26,7 +26,7 @@ export const ledger: AccountMessages['ledger'] = {
     balance: 'Saldo',
     due: 'Vervalt op',
     what: 'Betaling',
-    open: 'Open',
+    open: 'Nog te betalen',
   },
   statement: {
     from: 'Van',

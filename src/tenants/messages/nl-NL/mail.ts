@@ -5,7 +5,7 @@ export const mail: MailMessages = {
   voucher: {
     subject: (amount) => `Uw kortingsbon van ${amount}`,
     title: (amount) => `Bedankt: hier is uw kortingsbon van ${amount}`,
-    text: 'U hebt zich op onze nieuwsbrief geabonneerd. Als dank krijgt u deze kortingsbon. Voer de code in de winkelmand in.',
+    text: 'U hebt zich aangemeld voor onze nieuwsbrief. Als dank krijgt u deze kortingsbon. Voer de code in de winkelmand in.',
     conditions: (minimum) =>
       `De kortingsbon geldt één keer, vanaf een aankoop van ${minimum}, niet voor bestellingen die al geplaatst zijn. Hij is niet te combineren met andere voordelen en wordt niet uitbetaald.`,
     code: 'Uw code',
@@ -38,7 +38,7 @@ export const mail: MailMessages = {
     billingAddress: 'Factuuradres',
     paymentTitle: 'Betaling',
     invoiceLater: (days) =>
-      `U betaalt op factuur. De factuur ontvangt u bij de verzending; u betaalt binnen ${days} dagen na de bezorging.`,
+      `U betaalt op factuur. De factuur ontvangt u per e-mail zodra wij de artikelen verzenden; u betaalt binnen ${days} dagen na de bezorging.`,
     payment: {
       invoice: (days) =>
         `U betaalt op factuur. De factuur vindt u in de bijlage; u betaalt binnen ${days} dagen na de bezorging.`,
@@ -58,7 +58,7 @@ export const mail: MailMessages = {
     amount: 'Bedrag',
     iban: 'IBAN',
     accountHolder: 'Rekeninghouder',
-    bankTransferReference: 'Kenmerk',
+    bankTransferReference: 'Betalingskenmerk',
     debit: { day: 'Datum van afschrijving', mandate: 'Kenmerk van de machtiging', creditor: 'Incassant-ID' },
     withdrawal: (days) => `U hebt ${days} dagen herroepingsrecht vanaf de ontvangst van de laatste zending.`,
     withdrawalLink: 'Herroepingsrecht bekijken',
@@ -163,7 +163,7 @@ export const mail: MailMessages = {
       subject: () => 'Het uittreksel van uw gegevens staat klaar',
       title: 'Uw uittreksel staat klaar',
       paragraphs: [
-        'U hebt een uittreksel van uw gegevens aangevraagd. Meld u aan en voer uw wachtwoord in om het te downloaden.',
+        'U hebt een uittreksel van uw gegevens aangevraagd. Log in en vul uw wachtwoord in om het te downloaden.',
         'Het staat 24 uur voor u klaar.',
       ],
       button: 'Uittreksel downloaden',
@@ -173,11 +173,11 @@ export const mail: MailMessages = {
       subject: (shop) => `Controleer uw klantaccount bij ${shop}`,
       title: 'Wij hebben u op alle apparaten uitgelogd',
       paragraphs: [
-        'Iemand heeft een oude aanmelding van een van uw apparaten opnieuw gebruikt. Misschien is die gekopieerd. Voor uw veiligheid hebben wij alle aanmeldingen beëindigd.',
-        'Uw bestellingen en gegevens kon niemand daarmee zien: daarvoor is uw wachtwoord nodig. Meld u opnieuw aan en kies liefst een nieuw wachtwoord.',
+        'Iemand heeft een oude sessie van een van uw apparaten opnieuw gebruikt. Misschien is die gekopieerd. Voor uw veiligheid hebben wij alle sessies beëindigd.',
+        'Uw bestellingen en gegevens kon niemand daarmee zien: daarvoor is uw wachtwoord nodig. Log opnieuw in en kies liefst een nieuw wachtwoord.',
       ],
-      button: 'Naar de aanmelding',
-      ignore: 'Hebt u een apparaat uit een back-up hersteld? Meld u dan gewoon opnieuw aan.',
+      button: 'Naar inloggen',
+      ignore: 'Hebt u een apparaat uit een back-up hersteld? Log dan gewoon opnieuw in.',
     },
   },
   premium: premiumMail,
@@ -186,26 +186,26 @@ export const mail: MailMessages = {
     stop: 'Deze berichten stoppen',
     confirm: {
       subject: 'Bevestig uw e-mailadres',
-      title: 'Mogen wij u schrijven?',
+      title: 'Mogen wij u mailen?',
       paragraphs: [
-        'Iemand heeft op onze verlanglijst gevraagd dat wij dit adres schrijven over prijs en beschikbaarheid van artikelen. Dat doen wij pas als u daarmee akkoord gaat.',
+        'Iemand heeft op onze verlanglijst gevraagd om dit adres bericht te sturen over prijs en beschikbaarheid van artikelen. Dat doen wij pas als u daarmee akkoord gaat.',
         'De link is 24 uur geldig.',
       ],
       button: 'Adres bevestigen',
-      ignore: 'Hebt u dit niet gevraagd? Dan hoeft u niets te doen: wij schrijven u niet meer.',
+      ignore: 'Hebt u dit niet gevraagd? Dan hoeft u niets te doen: u krijgt geen bericht meer van ons.',
     },
     notices: {
       price: {
         subject: (article) => `Nu goedkoper: ${article}`,
         title: 'Een artikel op uw verlanglijst is goedkoper geworden',
         intro: (article) => `De prijs van ${article} is gedaald.`,
-        why: 'U hebt ons op de verlanglijst gevraagd u bij een lagere prijs te schrijven. Daalt de prijs nog eens, dan melden wij ons weer.',
+        why: 'U hebt ons op de verlanglijst gevraagd u bericht te sturen bij een lagere prijs. Daalt de prijs nog eens, dan hoort u weer van ons.',
       },
       stock: {
         subject: (article) => `Weer leverbaar: ${article}`,
         title: 'Een artikel op uw verlanglijst is weer leverbaar',
         intro: (article) => `${article} is er weer. Soms is de voorraad klein.`,
-        why: 'U hebt ons op de verlanglijst gevraagd u te schrijven zodra het artikel weer leverbaar is. Dat is hiermee gebeurd.',
+        why: 'U hebt ons op de verlanglijst gevraagd u bericht te sturen zodra het artikel weer leverbaar is. Dat is nu zover.',
       },
     },
   },

@@ -7,7 +7,7 @@ export const newsletter: NewsletterMessages = {
     flexikonto: () => 'Aanbiedingen voor de Flexi-rekening',
   },
   kindNotes: {
-    brandA: 'Mode, meubelen, techniek en huishouden',
+    brandA: 'Mode, meubels, elektronica en wonen',
     brandB: 'Ideeën en nieuws voor thuis',
     flexikonto: 'Acties rond kopen in termijnen',
   },
@@ -30,7 +30,7 @@ export const newsletter: NewsletterMessages = {
     terms: 'Geef toestemming, zodat wij u mogen schrijven.',
     frequency: 'Kies hoe vaak wij schrijven.',
   },
-  wait: 'Er zijn van hieruit zojuist veel verzoeken gedaan. Probeer het over enkele minuten opnieuw.',
+  wait: 'Vanaf deze verbinding zijn zojuist veel verzoeken gedaan. Probeer het over enkele minuten opnieuw.',
   failed: 'Er is een fout opgetreden. Probeer het later opnieuw.',
   subscribe: {
     title: 'Aanmelden voor de nieuwsbrief',
@@ -103,7 +103,7 @@ export const newsletter: NewsletterMessages = {
     },
     unsubscribed: {
       title: 'U bent afgemeld',
-      text: 'Wij sturen u geen nieuwsbrief meer. Mails over uw bestellingen ontvangt u nog wel.',
+      text: 'Wij sturen u geen nieuwsbrief meer. E-mails over uw bestellingen ontvangt u nog wel.',
     },
     anonymous: 'Als het adres is aangemeld, geldt dit vanaf nu. Een bevestiging is onderweg.',
     notFound: {
@@ -117,9 +117,9 @@ export const newsletter: NewsletterMessages = {
     submit: 'Opzeggen',
     doneTitle: 'U bent afgemeld',
     done: (name) => `U ontvangt ‘${name}’ niet meer.`,
-    personalTitle: 'Persoonlijke mails opzeggen',
-    personalText: 'U ontvangt dan alleen nog mails die voor iedereen gelijk zijn.',
-    personalDone: 'U ontvangt geen persoonlijk samengestelde mails meer.',
+    personalTitle: 'Persoonlijke e-mails opzeggen',
+    personalText: 'U ontvangt dan alleen nog e-mails die voor iedereen gelijk zijn.',
+    personalDone: 'U ontvangt geen persoonlijk samengestelde e-mails meer.',
     automationTitle: (name) => `‘${name}’ opzeggen`,
     automationDone: (name) => `U ontvangt ‘${name}’ niet meer. Alle andere mails blijven zoals ze zijn.`,
     goneTitle: 'Geen aanmelding gevonden',
@@ -172,17 +172,17 @@ export const newsletter: NewsletterMessages = {
     },
     automation: {
       names: {
-        basket: 'Herinnering aan de winkelwagen',
+        basket: 'Herinnering aan de winkelmand',
         review: 'Verzoek om een beoordeling',
         winback: 'Ideeën na langere tijd',
       },
-      why: 'U ontvangt deze e-mail omdat u onze nieuwsbrief hebt aangevraagd en persoonlijke mails toestaat.',
+      why: 'U ontvangt deze e-mail omdat u onze nieuwsbrief hebt aangevraagd en persoonlijke e-mails toestaat.',
       stop: (name) => `‘${name}’ opzeggen`,
-      stopPersonal: 'Alle persoonlijke mails opzeggen',
+      stopPersonal: 'Alle persoonlijke e-mails opzeggen',
       basket: {
-        subject: 'Uw winkelwagen is er nog',
+        subject: 'Uw winkelmand is er nog',
         title: 'Twijfelt u nog?',
-        text: 'Deze artikelen liggen nog in uw winkelwagen. Ze zijn niet gereserveerd; prijs en beschikbaarheid kunnen veranderen.',
+        text: 'Deze artikelen liggen nog in uw winkelmand. Ze zijn niet gereserveerd; prijs en beschikbaarheid kunnen veranderen.',
         button: 'Naar de winkelmand',
       },
       review: {
@@ -195,7 +195,7 @@ export const newsletter: NewsletterMessages = {
         subject: 'Komt u weer eens langs?',
         title: 'Fijn om u weer te zien',
         text: 'Uw laatste bestelling is al even geleden. Dit is op dit moment populair bij onze klanten.',
-        button: 'Naar de shop',
+        button: 'Naar de webwinkel',
       },
     },
   },

@@ -51,7 +51,7 @@ export const paying: CheckoutMessages['paying'] = {
       },
       offline: {
         title: 'Online betalen is op dit moment niet mogelijk',
-        text: 'Maak het bedrag over met de gegevens op uw rekening. De klantenservice beantwoordt uw vragen.',
+        text: 'Maak het bedrag over met de gegevens op uw factuur. De klantenservice beantwoordt uw vragen.',
       },
       settled: {
         title: 'Dit bedrag staat niet meer open',
@@ -79,7 +79,7 @@ export const paying: CheckoutMessages['paying'] = {
     back: 'U hebt de betaling afgebroken. Er is niets afgeschreven.',
     problems: {
       'invalid-choice': 'Kies hoe u wilt betalen.',
-      'too-many-attempts': 'Vanaf hier is te vaak geprobeerd te betalen. Probeer het over een uur opnieuw.',
+      'too-many-attempts': 'Vanaf deze verbinding is te vaak geprobeerd te betalen. Probeer het over een uur opnieuw.',
       'payment-unavailable': 'Betalen is op dit moment niet mogelijk. Probeer het later opnieuw.',
     },
     toLink: 'Naar de factuur',

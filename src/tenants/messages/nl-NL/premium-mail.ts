@@ -17,7 +17,7 @@ export const premiumMail: MailMessages['premium'] = {
     how: (fee) => `Daarna kunt u Premium bij elke bestelling opnieuw kiezen, voor ${fee} per jaar.`,
   },
   renewed: {
-    subject: (order) => `Uw Premium-lidmaatschap is verlengd, order ${order}`,
+    subject: (order) => `Uw Premium-lidmaatschap is verlengd, bestelling ${order}`,
     title: 'Welkom in een nieuw jaar Premium',
     text: (day) => `Uw lidmaatschap geldt nu tot en met ${day}, en er wacht een nieuw bedankpakket op u.`,
     bill: (order, fee, days) =>

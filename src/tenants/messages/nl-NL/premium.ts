@@ -12,22 +12,22 @@ export const premium: AccountMessages['premium'] = {
   },
   join: {
     text: (fee) => `Een Premium-lidmaatschap kost ${fee} per jaar.`,
-    how: 'U kiest het bij uw volgende bestelling, na de betaalwijze. Ook die bestelling bezorgen wij al gratis.',
+    how: 'U kiest het bij uw volgende bestelling, na de betaalmethode. Ook die bestelling bezorgen wij al gratis.',
     shop: 'Verder winkelen',
   },
   state: {
     title: 'Uw lidmaatschap',
-    waits: 'Uw lidmaatschap geldt zodra wij uw vooruitbetaling hebben ontvangen.',
+    waits: 'Uw lidmaatschap geldt zodra wij uw betaling hebben ontvangen.',
     since: (date) => `U bent Premium-lid sinds ${date}.`,
     renews: (date, fee) => `Uw lidmaatschap wordt op ${date} met een jaar verlengd. Dat kost ${fee}, op factuur.`,
     ends: (date) => `Uw lidmaatschap geldt tot en met ${date} en stopt dan vanzelf.`,
     cancelled: (date) => `U hebt opgezegd. Uw lidmaatschap geldt nog tot en met ${date}.`,
   },
   reward: {
-    title: 'Beloningspakket',
+    title: 'Bedankpakket',
     text: 'In elk jaar van uw lidmaatschap kunt u een bedankpakket aanvragen.',
     to: (address) => `Wij sturen het naar ${address}.`,
-    ask: 'Beloningspakket aanvragen',
+    ask: 'Bedankpakket aanvragen',
     noAddress: 'Sla eerst een adres op in uw adresboek.',
     addressBook: 'Naar het adresboek',
     asked: (date) => `Aangevraagd op ${date}. Wij maken uw bedankpakket klaar.`,
@@ -50,7 +50,7 @@ export const premium: AccountMessages['premium'] = {
   problems: {
     'no-member': 'U hebt op dit moment geen Premium-lidmaatschap.',
     already: 'Dat is al gebeurd.',
-    unpaid: 'Wij hebben uw vooruitbetaling nog niet ontvangen.',
+    unpaid: 'Wij hebben uw betaling nog niet ontvangen.',
     'no-address': 'Sla eerst een adres op in uw adresboek.',
   },
   overview: {

@@ -107,7 +107,7 @@ export const reviews: ReviewMessages = {
       'Schrijf over het artikel en uw eigen ervaring ermee.',
       'Laat namen, adressen, telefoonnummers en links weg.',
       'Blijf zakelijk: beledigingen en reclame publiceren wij niet.',
-      'Wie iets kreeg voor een beoordeling, mag er hier geen schrijven.',
+      'Beoordelingen in ruil voor een voordeel zijn niet toegestaan.',
       'Laat op foto’s het artikel zien, maar niemand zonder toestemming. Gegevens over plaats en camera verwijderen wij.',
       'Wij publiceren uw tekst met de gekozen naam; verwijderen kunt u hem altijd in uw account.',
     ],
@@ -132,7 +132,7 @@ export const reviews: ReviewMessages = {
   own: {
     title: 'Mijn beoordelingen',
     empty: 'U hebt nog geen beoordeling geschreven.',
-    states: { waiting: 'Wordt getoetst', published: 'Gepubliceerd', refused: 'Niet gepubliceerd' },
+    states: { waiting: 'Wordt gecontroleerd', published: 'Gepubliceerd', refused: 'Niet gepubliceerd' },
     reasons: {
       offensive: 'De tekst kwetst anderen.',
       advertising: 'De tekst maakt reclame.',

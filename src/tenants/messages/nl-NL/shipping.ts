@@ -39,8 +39,8 @@ export const shipping: typeof german = {
   article: {
     between: (earliest, latest) => `Bezorging tussen ${earliest} en ${latest}`,
     on: (date) => `Bezorging op ${date}`,
-    none: 'Voor deze uitvoering kunnen wij op dit moment geen bezorgdatum noemen.',
-    chooseFirst: 'Kies eerst een uitvoering: dan ziet u de bezorgdatum.',
+    none: 'Voor deze variant kunnen wij op dit moment geen bezorgdatum noemen.',
+    chooseFirst: 'Kies eerst een variant: dan ziet u de bezorgdatum.',
   },
   choose: 'Maak een keuze',
   asTyped: (town) => `${town} (zoals ingevuld)`,
