@@ -6,20 +6,43 @@ afterEach(() => void vi.useRealTimers());
 
 test('knows of requests in other threads until they end', () => {
   const memory = createPeopleMemory();
-  const [here, there] = [createRunningRequests(1000, memory, 1), createRunningRequests(1000, memory, 2)];
+  vi.useFakeTimers();
+  const [here, there] = [createRunningRequests({}, memory, 1), createRunningRequests({}, memory, 2)];
   expect(here.areAny()).toBe(false);
   const [first, second] = [there.begin(), there.begin()];
   expect([here.areAny(), here.count(), there.count()]).toEqual([true, 0, 2]);
   first();
   expect(here.areAny()).toBe(true);
   second();
+  // The next request of the same person is expected within 30 ms.
+  expect([here.areAny(), there.areAny()]).toEqual([true, true]);
+  vi.advanceTimersByTime(32);
   expect([here.areAny(), there.areAny()]).toEqual([false, false]);
+});
+
+test('becomes quiet once, after the last of several requests', () => {
+  vi.useFakeTimers();
+  const people = createRunningRequests({}, createPeopleMemory(), 1);
+  const quiet = vi.fn();
+  people.onQuiet(quiet);
+  people.begin()();
+  vi.advanceTimersByTime(20);
+  const end = people.begin();
+  vi.advanceTimersByTime(500);
+  expect(quiet).not.toHaveBeenCalled();
+  end();
+  vi.advanceTimersByTime(20);
+  people.begin()();
+  vi.advanceTimersByTime(25);
+  expect([people.areAny(), quiet.mock.calls.length]).toEqual([true, 0]);
+  vi.advanceTimersByTime(10);
+  expect([people.areAny(), quiet.mock.calls.length]).toEqual([false, 1]);
 });
 
 test('forgets the requests of a thread that broke after a second', () => {
   vi.useFakeTimers();
   const memory = createPeopleMemory();
-  const here = createRunningRequests(1000, memory, 1);
+  const here = createRunningRequests({}, memory, 1);
   // The entry of a thread whose timers never come.
   Atomics.store(memory, 2, BigInt(Math.ceil(performance.timeOrigin + performance.now())) + 1000n);
   vi.advanceTimersByTime(900);
@@ -33,7 +56,7 @@ test('shares the memory with threads that start later', { timeout: 60_000 }, asy
   const code = `
     import { parentPort, workerData } from 'node:worker_threads';
     const { createRunningRequests } = await import(workerData.module);
-    const people = createRunningRequests(60_000);
+    const people = createRunningRequests({ countedMs: 60_000, followedMs: 0 });
     const end = people.begin();
     parentPort.postMessage('began');
     parentPort.once('message', () => {

@@ -6,14 +6,20 @@ export type RunningRequests = {
   begin(): () => void;
   /** Number of those that run in this thread. */
   count(): number;
-  /** Whether one runs in any thread of the process. */
+  /** Whether one runs in any thread of the process, or ended so lately that the next of its person is expected. */
   areAny(): boolean;
-  /** Sets what is called when none runs in this thread any more. */
+  /** Sets what is called when none runs in this thread any more, and none is expected. */
   onQuiet(call: () => void): void;
 };
 
 /** Longest time in ms that a request counts. A longer one waits for its client, or for another machine. */
 const COUNTED_MS = 1000;
+
+/**
+ * Time in ms after a request within which a person sends the next: a form leads to a page, and a page asks for its parts. A program
+ * that started between them would delay each of them.
+ */
+const FOLLOWED_MS = 30;
 
 /**
  * Memory that the threads of a process share: for each one the time in ms up to which a request of it counts, or 0. Each thread
@@ -48,38 +54,63 @@ const now = (): bigint => BigInt(Math.ceil(performance.timeOrigin + performance.
 
 /** `thread`: number of this thread, different for each. */
 export function createRunningRequests(
-  countedMs = COUNTED_MS,
+  { countedMs = COUNTED_MS, followedMs = FOLLOWED_MS }: { countedMs?: number; followedMs?: number } = {},
   memory: PeopleMemory = memoryOfThread(),
   thread: number = threadId,
 ): RunningRequests {
   const own = thread % memory.length;
   const calls: (() => void)[] = [];
   let count = 0;
+  let quietAt = 0n;
+  let isTimed = false;
+
+  function becomeQuiet(): void {
+    Atomics.store(memory, own, 0n);
+    for (const call of calls) call();
+  }
+
+  /** Waits until no request of this thread runs or is expected. One timer serves all requests that end meanwhile. */
+  function quietLater(ms: number): void {
+    isTimed = true;
+    const timer = setTimeout(() => {
+      isTimed = false;
+      if (count > 0) return;
+      const left = Number(quietAt - now());
+      if (left > 0) quietLater(left);
+      else becomeQuiet();
+    }, ms);
+    timer.unref();
+  }
+
   return {
     begin: () => {
       count += 1;
       Atomics.store(memory, own, now() + BigInt(countedMs));
       let isOver = false;
-      const end = (): void => {
-        if (isOver) return;
+      /** Ends the request; returns whether it was the last one of the thread. */
+      const leave = (): boolean => {
+        if (isOver) return false;
         isOver = true;
         clearTimeout(timer);
         count -= 1;
-        if (count > 0) return;
-        Atomics.store(memory, own, 0n);
-        for (const call of calls) call();
+        return count === 0;
       };
-      const timer = setTimeout(end, countedMs);
+      const timer = setTimeout(() => {
+        if (leave()) becomeQuiet();
+      }, countedMs);
       timer.unref();
-      return end;
+      return () => {
+        if (!leave()) return;
+        quietAt = now() + BigInt(followedMs);
+        Atomics.store(memory, own, quietAt);
+        if (!isTimed) quietLater(followedMs);
+      };
     },
     count: () => count,
     areAny: () => {
       if (count > 0) return true;
       const at = now();
-      for (let entry = 0; entry < memory.length; entry += 1)
-        if (entry !== own && Atomics.load(memory, entry) > at) return true;
-      return false;
+      return memory.some((_, entry) => Atomics.load(memory, entry) > at);
     },
     onQuiet: (call) => {
       calls.push(call);
