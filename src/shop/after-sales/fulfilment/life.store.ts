@@ -25,6 +25,9 @@ const ORDER = `orders.id, number, tenant, locale, state, stage, currency, total,
   exists (select from membership join membership_year year on year.membership_id = membership.id
     where membership.customer_id = orders.customer_id and membership.ended_at is null and year.order_id = orders.id)
     as "hasRunningMembership",
+  exists (select from shipment where order_id = orders.id) as "hasShipments",
+  exists (select from order_return where order_id = orders.id) as "hasReturns",
+  exists (select from credit_note where order_id = orders.id) as "hasCredits",
   (select coalesce(sum(amount), 0)::bigint from credit_note where order_id = orders.id and purpose = 'goods') as credited,
   (select coalesce(sum(delivery_amount), 0)::bigint from credit_note where order_id = orders.id) as "creditedDelivery",
   (select coalesce(json_agg(part), '[]') from credit_note cross join lateral jsonb_array_elements(reduced) part

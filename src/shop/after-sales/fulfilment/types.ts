@@ -66,6 +66,10 @@ export type LifeOrder = {
   owesAdded: boolean;
   /** A membership bought with this order is active. */
   hasRunningMembership: boolean;
+  /** Whether it has rows of these kinds, so that most readings ask for none of them. */
+  hasShipments: boolean;
+  hasReturns: boolean;
+  hasCredits: boolean;
   /** Credited amount so far in minor units; `creditedDelivery` is its delivery part. */
   credited: number;
   creditedDelivery: number;

@@ -38,9 +38,9 @@ export async function viewOf(
   const { shipping } = storedDelivery(order.delivery);
   const lineAt = new Map(order.lines.map((line) => [line.position, line]));
   // Sequential, because queries of a transaction share one connection.
-  const shipments = await shipmentsOf(runner, order.id);
-  const returns = await returnsOf(runner, order.id);
-  const credits = await creditsOf(runner, order.id);
+  const shipments = order.hasShipments ? await shipmentsOf(runner, order.id) : [];
+  const returns = order.hasReturns ? await returnsOf(runner, order.id) : [];
+  const credits = order.hasCredits ? await creditsOf(runner, order.id) : [];
   const cards = order.boughtCards > 0 ? await cardsOfOrder(runner, order.id) : [];
   const { id: house } = tenant;
   const asked = { tenant: house, locale: order.locale, lines: order.lines, now };

@@ -17,6 +17,20 @@ export type ChangedOrder = AdminOrderLine & { placedAt: Date | null; changedAt: 
 /** Time of the last change, in the form of the index of migration 0214. */
 const CHANGED = 'coalesce(orders.changed_at, orders.prepared_at)';
 
+/** Rows that a program asks for most often: a page of the usual size, and the first row of the next. */
+const USUAL_ROWS = 51;
+
+/**
+ * Returns the name under which the keys of a page are planned once for each connection; undefined if they are planned for each
+ * page. Planning takes longer than reading, because orders have many indexes. Filters and sizes make too many statements to keep.
+ */
+function planName(query: OrderQuery, parts: readonly string[], most: number): string | undefined {
+  const { from, until, least, most: highest, filters, search } = query;
+  const isFiltered = search.kind !== 'all' || [from, until, least, highest].some((bound) => bound !== null);
+  if (isFiltered || Object.values(filters).some(Boolean) || most !== USUAL_ROWS) return undefined;
+  return ['changed-orders', ...parts].join('-');
+}
+
 /**
  * Returns orders that were placed, after a row. The order of the rows never changes except by a change of the row itself,
  * so that a page repeats and loses none.
@@ -43,11 +57,14 @@ export async function changedOrders(
     );
   }
   const sorting = since ? `${key}, orders.id` : `${key} desc, orders.id`;
-  const { rows: page } = await pool.query<AfterOrderRow>(
-    `select orders.id, (${key})::text as key from orders where ${where.join(' and ')}
-     order by ${sorting} limit ${sql.add(most)}`,
-    sql.values,
-  );
+  const name = planName(query, [query.tab, since ? 'since' : '', last ? 'after' : ''], most);
+  const { rows: page } = await pool.query<AfterOrderRow>({
+    ...(name === undefined ? {} : { name }),
+    // A parameter as limit would make the general plan seem dearer than a plan for each page.
+    text: `select orders.id, (${key})::text as key from orders where ${where.join(' and ')}
+     order by ${sorting} limit ${name === undefined ? sql.add(most) : USUAL_ROWS}`,
+    values: sql.values,
+  });
   const lines = await linesOf(
     pool,
     page.map(({ id }) => id),
@@ -60,10 +77,7 @@ export async function changedOrders(
   });
 }
 
-/**
- * Reads the lines of a page by their ids. This plan is prepared, and planning took longer than reading. A statement with a limit is
- * planned anew each time: its general plan seems dearer.
- */
+/** Reads the lines of a page by their ids. This plan is prepared, since planning took longer than reading. */
 async function linesOf(pool: Pool, ids: readonly string[]): Promise<Map<string, Omit<ChangedOrder, 'after'>>> {
   const { rows } = await pool.query<Omit<ChangedOrder, 'after'> & { id: string }>({
     name: 'changed-orders-lines',

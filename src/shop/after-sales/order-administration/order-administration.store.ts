@@ -19,17 +19,27 @@ export type AdminOrderHead = {
   reviewId: string | null;
 };
 
-/** Returns an order in any state. */
-export async function orderHead(pool: Pool, tenant: string, number: string): Promise<AdminOrderHead | null> {
-  const { rows } = await pool.query<AdminOrderHead>({
+type FoundOrder = { head: AdminOrderHead; payments: AdminPayment[]; tags: string[] };
+
+/** Returns an order in any state, with its payments from the first on and its tags. */
+export async function orderHead(pool: Pool, tenant: string, number: string): Promise<FoundOrder | null> {
+  const { rows } = await pool.query<AdminOrderHead & { payments: StoredPayment[]; tags: string[] }>({
     name: 'order-head',
     text: `select id, number, tenant, locale, state, customer_id as "customerId", customer_number as "customerNumber",
        prepared_at as "preparedAt", cancelled_at as "cancelledAt", delivery->>'phone' as phone, terms_version as "termsVersion",
-       (select id from credit_review where order_id = orders.id and credit_review.state = 'open' limit 1) as "reviewId"
+       (select id from credit_review where order_id = orders.id and credit_review.state = 'open' limit 1) as "reviewId",
+       (select coalesce(json_agg(json_build_object('method', p.method, 'state', p.state, 'amount', p.amount,
+           'reference', p.reference, 'createdAt', floor(extract(epoch from p.created_at) * 1000)::float8,
+           'settledAt', floor(extract(epoch from p.settled_at) * 1000)::float8) order by p.created_at, p.id), '[]')
+         from payment p where p.order_id = orders.id) as payments,
+       array(select tag from order_tag where order_id = orders.id order by tag) as tags
      from orders where tenant = $1 and number = $2`,
     values: [tenant, number],
   });
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { payments, tags, ...head } = row;
+  return { head, payments: payments.map(paymentFrom), tags };
 }
 
 export type AdminPayment = {
@@ -41,15 +51,14 @@ export type AdminPayment = {
   settledAt: Date | null;
 };
 
-export async function paymentsOf(runner: Pool | pg.PoolClient, orderId: string): Promise<AdminPayment[]> {
-  const { rows } = await runner.query<AdminPayment>({
-    name: 'order-payments',
-    text: `select method, state, amount, reference, created_at as "createdAt", settled_at as "settledAt"
-     from payment where order_id = $1 order by created_at, id`,
-    values: [orderId],
-  });
-  return rows;
-}
+/** Payment with its times in milliseconds since 1970. */
+type StoredPayment = Omit<AdminPayment, 'createdAt' | 'settledAt'> & { createdAt: number; settledAt: number | null };
+
+const paymentFrom = ({ createdAt, settledAt, ...payment }: StoredPayment): AdminPayment => ({
+  ...payment,
+  createdAt: new Date(createdAt),
+  settledAt: settledAt === null ? null : new Date(settledAt),
+});
 
 export type AdminMail = { id: string; kind: string; subject: string; createdAt: Date; sentAt: Date | null };
 

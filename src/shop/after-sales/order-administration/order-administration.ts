@@ -14,11 +14,11 @@ import { lockOrderForChange } from './cancel.store.ts';
 import { CANCEL_REASONS } from './cancel-letter.ts';
 import { type CreditCancelled, cancelOrder } from './cancel-order.ts';
 import { countOpenOrders } from './open-orders.store.ts';
-import { mailsOf, orderHead, paymentsOf, redemptionsOfOrder } from './order-administration.store.ts';
+import { mailsOf, orderHead, redemptionsOfOrder } from './order-administration.store.ts';
 import { createOrderBulk } from './order-bulk.ts';
 import { orderDays, startsOfDays } from './order-days.store.ts';
 import { createOrderListing } from './order-listing.ts';
-import { notesOf, tagsOfOrder, usedTags } from './order-notes.store.ts';
+import { notesOf, usedTags } from './order-notes.store.ts';
 import { createOrderNotes } from './order-notes.ts';
 import type { AdminOrder, OrderAdministration, OrderOfTenant } from './ports.ts';
 
@@ -48,14 +48,13 @@ export function createOrderAdministration(deps: {
   const { pool, clock, orders, billing, payments, outbox, creditCancelled, publicUrlOf } = deps;
 
   async function state(tenant: Tenant, number: string, more: { notes: boolean; trail: boolean }) {
-    const head = await orderHead(pool, tenant.id, number);
-    if (!head) return null;
-    const [billed, payments, trail, notes, tags] = await Promise.all([
+    const found = await orderHead(pool, tenant.id, number);
+    if (!found) return null;
+    const { head, payments, tags } = found;
+    const [billed, trail, notes] = await Promise.all([
       orders.billed(tenant, number),
-      paymentsOf(pool, head.id),
       more.trail ? trailOf(pool, subjectOf(number), MOST_TRAIL, 'order.viewed') : [],
       more.notes ? notesOf(pool, head.id) : [],
-      tagsOfOrder(pool, head.id),
     ]);
     return { head, order: billed?.order ?? null, payments, trail, notes, tags };
   }
