@@ -260,10 +260,13 @@ async function productsAfter(pool: Pool, ids: readonly string[], scope: ListScop
     text: `with live as materialized (
        select product_id, sku from variant where product_id = any($2::text[]) and not ended),
      sums as (
-       select v.product_id, count(*)::int as variants, coalesce(sum(${STOCK_OF_VARIANT}), 0)::int as stock,
+       select v.product_id, count(*)::int as variants, coalesce(sum(coalesce(sets.units, s.quantity)), 0)::int as stock,
          count(*) filter (where o.on_sale)::int as "onSale", min(c.amount) as price
        from live v
          left join (select sku, quantity from stock where sku = ${LIVE}) s on s.sku = v.sku
+         left join (select own.set_sku, min(coalesce(part.quantity, 0) / own.quantity) as units
+           from set_part own left join stock part on part.sku = own.part_sku
+           where own.set_sku = ${LIVE} group by own.set_sku) sets on sets.set_sku = v.sku
          left join (select sku, on_sale from offer where tenant = $1 and sku = ${LIVE}) o on o.sku = v.sku
          left join (select sku, min(amount) as amount from price where tenant = $1 and sku = ${LIVE}
            and valid_from <= $3 and (valid_to is null or valid_to > $3) group by sku) c on c.sku = v.sku
