@@ -20,7 +20,7 @@ export const apiClients = {
     singleHint: 'Rechte mit «nur alle Shops» gelten dann nicht.',
     networks: 'Erlaubte Netze',
     networksHint: 'Eine Adresse oder ein Netz je Zeile, etwa 203.0.113.7 oder 2001:db8::/32. Leer: von überall.',
-    expires: 'Gültig bis und mit',
+    expires: 'Gültig bis einschliesslich',
     expiresHint: 'Leer: ohne Ablauf.',
     unlimited: 'ohne Ablauf',
     anywhere: 'von überall',

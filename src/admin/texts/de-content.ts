@@ -3,7 +3,7 @@ export const content = {
   content: {
     title: 'Seiten',
     intro:
-      'Alle Seiten der Häuser, Sprache neben Sprache. Ein Entwurf ist erst zu sehen, wenn jemand ihn veröffentlicht.',
+      'Alle Seiten der Shops, Sprache neben Sprache. Ein Entwurf ist erst zu sehen, wenn jemand ihn veröffentlicht.',
     none: 'Noch keine Seiten.',
     page: 'Seite',
     path: 'Adresse',
@@ -155,7 +155,7 @@ export const content = {
       reserved: 'Diese Adresse gehört dem Shop.',
       category: 'Unter dieser Adresse steht eine Kategorie; die Seite wäre nie zu sehen.',
       'known-path': 'Diese Seite gibt es schon.',
-      locale: 'Wählen Sie eine Sprache dieses Hauses.',
+      locale: 'Wählen Sie eine Sprache dieses Shops.',
       'no-page': 'In dieser Sprache gibt es keine Seite mit dieser Adresse.',
       translated: 'In dieser Sprache gibt es die Seite schon.',
       'identifier-taken': 'Eine andere Seite hätte dieselbe Kennung.',
@@ -174,7 +174,7 @@ export const content = {
     conflictCompare: 'Was sich dort geändert hat',
     conflictMine: (version: string) => `Meine Fassung als neue Version auf Version ${version} speichern`,
     publish: 'Veröffentlichen',
-    publishHint: 'Ohne Zeitpunkt sofort. Zeiten gelten im Haus.',
+    publishHint: 'Ohne Zeitpunkt sofort. Zeiten gelten in der Zeitzone des Shops.',
     whichVersion: 'Version',
     from: 'Ab',
     until: 'Bis (leer: ohne Ende)',

@@ -3,7 +3,7 @@ export const find = {
   find: {
     title: 'Suche',
     label: 'Alles durchsuchen',
-    hint: 'Auftrag, Kundin oder Kunde, Artikel, Rechnungs- oder Sendungsnummer, Postleitzahl, Seite, Einstellung, Aufgabe',
+    hint: 'Bestellung, Kundin oder Kunde, Artikel, Rechnungs- oder Sendungsnummer, Postleitzahl, Seite, Einstellung, Aufgabe',
     audited: 'Wer nach einer Person sucht, steht im Protokoll.',
     submit: 'Suchen',
     close: 'Schliessen',
@@ -14,7 +14,7 @@ export const find = {
     task: 'Aufgabe',
     kinds: {
       sections: 'Bereiche und Aufgaben',
-      orders: 'Aufträge',
+      orders: 'Bestellungen',
       customers: 'Kundschaft',
       products: 'Artikel',
       tickets: 'Nachrichten',

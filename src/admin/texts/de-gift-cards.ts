@@ -19,7 +19,7 @@ export const giftCards = {
     intro: 'Codes sind nur in der Mail an die beschenkte Person. Wer eine Karte öffnet, steht im Protokoll.',
     debt: (cards: string, balance: string) =>
       `${cards} ${cards === '1' ? 'Karte' : 'Karten'} mit Guthaben, zusammen ${balance}.`,
-    term: 'Letzte vier Zeichen, Auftrag oder E-Mail',
+    term: 'Letzte vier Zeichen, Bestellung oder E-Mail',
     all: 'alle',
     left: 'Übrig',
     lefts: { whole: 'alles', part: 'ein Teil', nothing: 'nichts' },
@@ -58,7 +58,7 @@ export const giftCards = {
     origins: { sale: 'verkauft', goodwill: 'Kulanz' },
     recipient: 'Empfänger',
     sender: 'Von',
-    order: 'Auftrag',
+    order: 'Bestellung',
     toPay: 'Rest mit anderer Zahlungsart',
     sendOn: 'Versand am',
     sentAt: 'Gesendet',
@@ -96,7 +96,7 @@ export const giftCards = {
     name: 'Name',
     email: 'E-Mail',
     message: 'Nachricht (optional)',
-    orderOptional: 'Auftrag (optional)',
+    orderOptional: 'Bestellung (optional)',
     language: 'Sprache der Mail',
     give: 'Ausstellen und senden',
     said: {

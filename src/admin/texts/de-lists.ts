@@ -1,5 +1,5 @@
 const count = (number: number) => number.toLocaleString('de-CH');
-const orders = (number: number) => (number === 1 ? '1 Auftrag' : `${count(number)} Aufträge`);
+const orders = (number: number) => (number === 1 ? '1 Bestellung' : `${count(number)} Bestellungen`);
 
 /** Texts of all lists, and of actions on many orders, in German (de-CH). */
 export const lists = {
@@ -56,7 +56,7 @@ export const lists = {
     undone: 'Zurückgenommen, wo seither nichts anderes geändert wurde.',
     problems: {
       nothing: 'Kreuzen Sie mindestens eine Zeile an.',
-      'too-many': 'Mehr als 1000 Zeilen auf einmal gehen nicht. Filtern Sie enger.',
+      'too-many': 'Mehr als 1000 Zeilen auf einmal sind nicht möglich. Filtern Sie enger.',
       'no-act': 'Wählen Sie eine Aktion.',
       'no-value': 'Diese Angabe ist nicht möglich.',
     },
@@ -65,7 +65,7 @@ export const lists = {
     tag: 'Markierung',
     acts: { tag: 'Markieren', untag: 'Markierung entfernen', print: 'Papiere drucken' },
     titles: {
-      tag: (tag: string) => `Aufträge mit #${tag} markieren`,
+      tag: (tag: string) => `Bestellungen mit #${tag} markieren`,
       untag: (tag: string) => `Markierung #${tag} entfernen`,
     },
     preview: 'Vorschau: Noch ist nichts geändert.',
@@ -87,9 +87,9 @@ export const lists = {
     slips: 'Lieferscheine (PDF)',
     gone: 'Das ist schon geschehen oder nicht mehr möglich. Bitte laden Sie die Seite neu.',
     problems: {
-      nothing: 'Kreuzen Sie mindestens einen Auftrag an.',
-      'too-many': 'Mehr als 10 000 Aufträge auf einmal gehen nicht. Filtern Sie enger.',
-      'too-many-papers': 'Papiere lassen sich für höchstens 100 Aufträge auf einmal drucken.',
+      nothing: 'Kreuzen Sie mindestens eine Bestellung an.',
+      'too-many': 'Mehr als 10 000 Bestellungen auf einmal sind nicht möglich. Filtern Sie enger.',
+      'too-many-papers': 'Papiere lassen sich für höchstens 100 Bestellungen auf einmal drucken.',
       'no-tag': 'Geben Sie eine Markierung ein.',
     },
   },

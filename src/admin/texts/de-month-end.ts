@@ -16,7 +16,7 @@ export const monthEnd = {
     states: { open: 'offen', blocking: 'hindert den Abschluss' },
     checks: {
       'unbooked-orders': {
-        name: 'Aufträge ohne Buchung',
+        name: 'Bestellungen ohne Buchung',
         hint: 'Sie warten auf die Kreditprüfung. Danach werden sie am ersten offenen Tag gebucht.',
         link: 'Kreditprüfungen',
       },
@@ -37,7 +37,7 @@ export const monthEnd = {
       },
       unmatched: {
         name: 'Geldeingänge ohne Zuordnung',
-        hint: 'Ordnen Sie sie einem Auftrag zu.',
+        hint: 'Ordnen Sie sie einer Bestellung zu.',
         link: 'Geldeingänge zuordnen',
       },
       'provider-balance': {
@@ -47,8 +47,8 @@ export const monthEnd = {
       },
       refunds: {
         name: 'Erstattungen, die noch nicht angekommen sind',
-        hint: 'Wartende und fehlgeschlagene Erstattungen stehen am Auftrag.',
-        link: 'Aufträge',
+        hint: 'Wartende und fehlgeschlagene Erstattungen stehen bei der Bestellung.',
+        link: 'Bestellungen',
       },
       returns: {
         name: 'Rückgaben ohne Gutschrift',
@@ -56,7 +56,7 @@ export const monthEnd = {
         link: 'Rückgaben prüfen',
       },
       documents: {
-        name: 'Aufträge mit fehlenden Belegen',
+        name: 'Bestellungen mit fehlenden Belegen',
         hint: 'Rechnungen und Gutschriften entstehen jede Minute. Bleibt etwas stehen, hilft die Verwaltung.',
         link: 'Belege',
       },
@@ -187,7 +187,7 @@ export const monthEnd = {
     bookedOn: 'Gebucht am',
     valueOn: 'Valuta',
     kind: 'Vorgang',
-    order: 'Auftrag',
+    order: 'Bestellung',
     fileTitle: 'Herunterladen',
     fileForm: 'Formular',
     fileEntries: 'Alle Buchungen',
@@ -207,7 +207,7 @@ export const monthEnd = {
       valueOn: 'Valuta',
       kind: 'Vorgang',
       key: 'Schlüssel',
-      orderNumber: 'Auftrag',
+      orderNumber: 'Bestellung',
       part: 'Art',
     } satisfies Record<VatColumn, string>,
   },

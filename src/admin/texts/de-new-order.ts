@@ -6,7 +6,7 @@ export const newOrder = {
     title: 'Bestellung erfassen',
     intro: 'Für Bestellungen am Telefon und per Brief. Im Protokoll steht, wer sie erfasst hat.',
     customer: 'Wer bestellt?',
-    find: 'Kundennummer, Name, E-Mail oder Auftragsnummer',
+    find: 'Kundennummer, Name, E-Mail oder Bestellnummer',
     submitFind: 'Suchen',
     nobody: 'Kein Kundenkonto gefunden. Ohne Konto wird als Gast bestellt.',
     choose: (name: string) => `${name} übernehmen`,
@@ -29,7 +29,8 @@ export const newOrder = {
     birthday: 'Geburtsdatum (für Rechnung und Raten)',
     birthdayHint: 'Tag, Monat und Jahr, etwa 21.11.1990.',
     months: 'Anzahl Raten',
-    linkHint: 'Wer online bezahlen will: Vorauszahlung wählen und danach im Auftrag einen Zahlungslink erstellen.',
+    linkHint:
+      'Wer online bezahlen will: Vorauszahlung wählen und danach in der Bestellung einen Zahlungslink erstellen.',
     refused: (method: string) => `${method}: nicht möglich`,
     check: 'Preis und Termin berechnen',
     summary: 'Zusammenfassung',
@@ -52,7 +53,7 @@ export const newOrder = {
     },
     problems: {
       'not-found': 'Dieser Entwurf ist nicht mehr da. Bitte beginnen Sie neu.',
-      'no-order': 'Es ist kein Artikel im Auftrag.',
+      'no-order': 'Die Bestellung enthält keinen Artikel.',
       incomplete: 'Es fehlen noch Angaben.',
       changed: 'Preis, Termin oder Verfügbarkeit haben sich geändert. Bitte prüfen Sie die neue Zusammenfassung.',
       'sold-out': 'Ein Artikel ist nicht in dieser Menge verfügbar.',

@@ -64,7 +64,7 @@ export const openItems = {
     collectionFile: 'Datei für das Inkasso',
     wholeAccount: 'Ganzes Konto',
     holdKind: 'Was tun',
-    holdUntil: 'Bis und mit',
+    holdUntil: 'Bis einschliesslich',
     holdUntilHint: 'Leer: bis Sie es beenden',
     holdReason: 'Grund',
     submitHold: 'Speichern',

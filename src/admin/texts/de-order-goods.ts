@@ -66,11 +66,11 @@ export const orderGoods = {
       back: 'Der Minderbetrag geht auf dem Zahlungsweg der Bestellung zurück.',
     },
     problems: {
-      'not-placed': 'Dieser Auftrag ist nicht mehr offen.',
+      'not-placed': 'Diese Bestellung ist nicht mehr offen.',
       'all-shipped': 'Es ist schon alles versandt.',
-      'under-review': 'Zuerst entscheidet die Kreditprüfung über diesen Auftrag.',
+      'under-review': 'Zuerst entscheidet die Kreditprüfung über diese Bestellung.',
       changed:
-        'Auftrag oder Preise haben sich seit der Berechnung geändert. Bitte die neue Vorschau ansehen und noch einmal speichern.',
+        'Bestellung oder Preise haben sich seit der Berechnung geändert. Bitte die neue Vorschau ansehen und noch einmal speichern.',
       nothing: 'Sie haben nichts geändert.',
       pieces: 'Bitte geben Sie höchstens so viele Stück an, wie offen sind.',
       variant: 'Diese Variante ist nicht im Verkauf oder gehört nicht zum Artikel.',

@@ -69,12 +69,12 @@ export const orderPage = {
     },
     problems: {
       'no-text': 'Bitte geben Sie einen Text ein.',
-      'not-placed': 'Dieser Auftrag ist nicht mehr offen.',
+      'not-placed': 'Diese Bestellung ist nicht mehr offen.',
       'all-shipped': 'Es ist schon alles versandt.',
-      changed: 'Der Auftrag hat sich inzwischen geändert. Bitte den Stand ansehen und noch einmal senden.',
+      changed: 'Die Bestellung hat sich inzwischen geändert. Bitte den Stand ansehen und noch einmal senden.',
       'different-address': 'Was später bezahlt wird, geht an die Rechnungsadresse. Ändern Sie beide zusammen.',
       nothing: 'Sie haben nichts geändert.',
-      'too-many': 'Ein Auftrag hat höchstens zehn Markierungen.',
+      'too-many': 'Eine Bestellung hat höchstens zehn Markierungen.',
     },
   },
 };

@@ -18,7 +18,8 @@ export const products = {
     title: 'Heute',
     toDo: 'Zu tun',
     allGood: 'Alles erledigt.',
-    toShip: (count: number) => (count === 1 ? '1 Auftrag ist zu versenden' : `${count} Aufträge sind zu versenden`),
+    toShip: (count: number) =>
+      count === 1 ? '1 Bestellung ist zu versenden' : `${count} Bestellungen sind zu versenden`,
     shipping: {
       late: (count: number) => (count === 1 ? '1 Lieferung ist überfällig' : `${count} Lieferungen sind überfällig`),
       today: (count: number) => (count === 1 ? '1 Lieferung muss heute weg' : `${count} Lieferungen müssen heute weg`),
@@ -30,7 +31,7 @@ export const products = {
         count === 1 ? '1 Paket ist gepackt und nicht versandt' : `${count} Pakete sind gepackt und nicht versandt`,
     },
     toCheck: (count: number) =>
-      count === 1 ? '1 Auftrag auf Rechnung ist zu prüfen' : `${count} Aufträge auf Rechnung sind zu prüfen`,
+      count === 1 ? '1 Bestellung auf Rechnung ist zu prüfen' : `${count} Bestellungen auf Rechnung sind zu prüfen`,
     returns: (count: number) =>
       count === 1
         ? '1 Rückgabe ist zu prüfen oder umzutauschen'
@@ -42,12 +43,12 @@ export const products = {
     reviews: (count: number) => (count === 1 ? '1 Bewertung ist freizugeben' : `${count} Bewertungen sind freizugeben`),
     attention: 'Störungen',
     figures: 'Bestellt',
-    figuresHint: 'Nicht stornierte Aufträge mit MWST und Versand, verglichen mit derselben Zeit vor sieben Tagen.',
+    figuresHint: 'Nicht stornierte Bestellungen mit MWST und Versand, verglichen mit derselben Zeit vor sieben Tagen.',
     today: 'Heute',
     week: 'Letzte 7 Tage',
-    orders: 'Aufträge',
+    orders: 'Bestellungen',
     value: 'Wert',
-    average: 'Je Auftrag',
+    average: 'Je Bestellung',
     before: 'Sieben Tage früher',
     ordersOf: (count: string, value: string) => `${count} · ${value}`,
     mails: (count: number) =>
@@ -154,8 +155,8 @@ export const products = {
     sale: 'Angebot',
     withdraw: 'Zurückziehen',
     restore: 'Wieder anbieten',
-    withdrawHint: 'Nimmt alle Varianten in diesem Haus aus dem Angebot. Alte Bestellungen und Links bleiben.',
-    restoreHint: 'Bietet alle Varianten in diesem Haus wieder an.',
+    withdrawHint: 'Nimmt alle Varianten in diesem Shop aus dem Angebot. Alte Bestellungen und Links bleiben.',
+    restoreHint: 'Bietet alle Varianten in diesem Shop wieder an.',
     saleSaved: (count: number) => (count === 0 ? 'Es war schon so.' : `${count} Varianten geändert.`),
     importRunning: 'Gerade läuft ein Import. Versuchen Sie es danach noch einmal.',
     priceEdit: 'Preis ändern',

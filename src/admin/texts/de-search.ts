@@ -76,7 +76,7 @@ export const search = {
       date: 'Das ist kein Datum.',
       dates: 'Das Ende liegt vor dem Anfang.',
       locale: 'Eine Weiterleitung gilt für eine Sprache: Wählen Sie sie aus.',
-      'unknown-target': 'Das gibt es in diesem Haus nicht.',
+      'unknown-target': 'Das gibt es in diesem Shop nicht.',
       full: 'Es sind schon 2000 Einträge: Löschen Sie zuerst, was vorbei ist.',
     },
   },

@@ -34,7 +34,7 @@ export const segments = {
     changedTo: 'Geändert bis',
     add: 'Neues Segment',
     name: 'Name',
-    nameHint: 'Nur für das Haus, etwa «Möbelkäufer ohne Bestellung seit 180 Tagen».',
+    nameHint: 'Nur intern sichtbar, etwa «Möbelkäufer ohne Bestellung seit 180 Tagen».',
     create: 'Anlegen',
     counted: 'Kundinnen und Kunden',
     countedAt: 'Gezählt',

@@ -19,7 +19,7 @@ export const tours = {
     submitPlan: 'Tour anlegen',
     assign: 'Zuteilen',
     move: 'Umteilen',
-    tourOf: (number: string) => `Tour für Auftrag ${number}`,
+    tourOf: (number: string) => `Tour für Bestellung ${number}`,
     stops: 'Lieferungen',
     noStops: 'Diese Tour hat noch keine Lieferung.',
     phone: 'Telefon',
@@ -36,7 +36,7 @@ export const tours = {
       'tour-time':
         'Tag, Zeiten oder Anzahl sind ungültig. Die Tour muss heute oder später sein und ihr Ende nach dem Beginn.',
       'tour-full': 'Diese Tour ist voll.',
-      'tour-order': 'Dieser Auftrag hat nichts für zwei Personen zu liefern, oder er ist schon auf dieser Tour.',
+      'tour-order': 'Diese Bestellung hat nichts für zwei Personen zu liefern, oder sie ist schon auf dieser Tour.',
     },
     tourPaper: {
       title: 'Tour vom',

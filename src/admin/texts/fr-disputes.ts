@@ -41,7 +41,7 @@ export const disputes: typeof german = {
     noDue: 'aucune échéance',
     overdue: 'échéance passée',
     closed: 'Tranché',
-    facts: 'Indications',
+    facts: 'Données',
     books: 'Dans les livres',
     booksOpen: 'Le montant reste sur le compte «\u00a0Paiements contestés\u00a0» jusqu’à la décision.',
     booksWon: 'Le montant est de nouveau chez le prestataire de paiement.',

@@ -32,7 +32,7 @@ export const editor: typeof model = {
     title: 'Titre',
     description: 'Description',
     highlights: 'Points forts, un par ligne',
-    composition: 'Composition, une ligne «\u00a0désignation\u00a0: indication\u00a0»',
+    composition: 'Composition, une ligne «\u00a0désignation\u00a0: valeur\u00a0»',
     inLocale: (label: string, locale: string) => `${label} (${locale})`,
     base: 'Classement',
     brand: 'Marque',
@@ -47,7 +47,7 @@ export const editor: typeof model = {
     guarantee: 'Garantie en années',
     care: 'Symboles d’entretien',
     legal: {
-      title: 'Indications légales',
+      title: 'Mentions légales',
       hint: 'Les fabricants ont leur propre section. Ce qui manque dans un pays figure sous «\u00a0Publication\u00a0».',
       manufacturer: 'Fabricant',
       noManufacturer: 'aucun',
@@ -268,7 +268,7 @@ export const editor: typeof model = {
       'wrong-dimensions': 'Saisissez trois mesures en cm, par exemple 30 x 20 x 5.',
       'wrong-care': 'Les symboles d’entretien sont des codes comme wash30 ou tumbleno.',
       'wrong-composition':
-        'Une ligne se compose d’une désignation et d’une indication\u00a0: «\u00a0Tissu\u00a0: 100\u00a0% lin\u00a0».',
+        'Une ligne se compose d’une désignation et d’une valeur\u00a0: «\u00a0Tissu\u00a0: 100\u00a0% lin\u00a0».',
       'wrong-guarantee': 'Saisissez des années entières, ou laissez le champ vide.',
       'no-manufacturer': 'Ce fabricant n’existe pas.',
       'wrong-class': 'Une classe est une lettre de A à G, sur les anciennes étiquettes aussi de A+ à A+++.',

@@ -44,7 +44,7 @@ export const find: Pick<typeof de, 'find' | 'shortcuts'> = {
       'issue-gift-card': 'Émettre une carte cadeau',
       'import-statement': 'Lire un relevé bancaire',
       'close-month': 'Clôturer le mois',
-      'send-reports': 'Recevoir régulièrement des rapports par mail',
+      'send-reports': 'Recevoir régulièrement des rapports par e-mail',
       'add-employee': 'Inviter un membre du personnel',
       'change-password': 'Changer son mot de passe',
     },

@@ -21,14 +21,14 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
       snippet:
         'Une ligne par texte. {parcelFee}, {freeFrom}, {openingHours}, {invoiceDays}, {returnDays} et {guaranteeYears} sont remplacés par les chiffres de la configuration.',
       banner:
-        'Se trouve tout en haut de chaque page, à l’heure de la maison. Sans fin, elle reste jusqu’à ce que quelqu’un la retire.',
+        'Se trouve tout en haut de chaque page, dans le fuseau horaire de la boutique. Sans fin, elle reste jusqu’à ce que quelqu’un la retire.',
     },
     fragment: 'Quoi',
     language: 'Langue',
     version: 'Version',
     state: 'État',
     own: 'modifié',
-    house: 'mots de la maison',
+    house: 'texte par défaut',
     noBanner: 'aucune',
     content: 'Contenu',
     entry: (place) => `Entrée ${place}`,
@@ -43,7 +43,7 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
     until: 'À',
     optional: 'facultatif',
     publish: 'Publier',
-    reset: 'Revenir aux mots de la maison',
+    reset: 'Revenir au texte par défaut',
     removeBanner: 'Retirer la bannière',
     saved: 'Enregistré et dans la boutique.',
     versions: 'Versions',
@@ -62,7 +62,7 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
       'too-many': 'C’est trop\u00a0: 30 entrées ou 6 lignes au plus.',
       date: 'La date n’est pas valable, ou la fin précède le début.',
       'changed-meanwhile':
-        'Quelqu’un d’autre l’a modifié entre-temps. Vos indications sont encore dans le formulaire\u00a0; rechargez la page pour voir l’autre version.',
+        'Quelqu’un d’autre l’a modifié entre-temps. Vos saisies sont encore dans le formulaire\u00a0; rechargez la page pour voir l’autre version.',
     },
   },
   media: {

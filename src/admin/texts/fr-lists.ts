@@ -60,7 +60,7 @@ export const lists: typeof german = {
       nothing: 'Cochez au moins une ligne.',
       'too-many': 'Pas plus de 1000 lignes à la fois. Filtrez davantage.',
       'no-act': 'Choisissez une action.',
-      'no-value': 'Cette indication n’est pas possible.',
+      'no-value': 'Cette valeur n’est pas possible.',
     },
   },
   orderBulk: {

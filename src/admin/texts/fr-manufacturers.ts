@@ -44,7 +44,7 @@ export const manufacturers: typeof model = {
       'wrong-country': 'Saisissez le code du pays en deux lettres, par exemple CH.',
       'wrong-contact': 'Saisissez une adresse e-mail ou une adresse web avec https://.',
       'outside-union': 'La personne responsable doit être dans l’UE.',
-      incomplete: 'Les indications sur la personne responsable sont incomplètes.',
+      incomplete: 'Les données de la personne responsable sont incomplètes.',
     },
   },
 };

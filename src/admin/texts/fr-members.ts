@@ -14,7 +14,7 @@ export const members: typeof model = {
     state: 'État',
     states: { running: 'en cours', cancelled: 'résiliée', ended: 'terminée' },
     tabs: { running: 'en cours', cancelled: 'résiliées', ended: 'terminées' },
-    by: { customer: 'par le membre', declaration: 'par le formulaire', staff: 'par la maison' },
+    by: { customer: 'par le membre', declaration: 'par le formulaire', staff: 'par le service clientèle' },
     rewards: 'Colis de remerciement à envoyer',
     noRewards: 'Aucun colis de remerciement à envoyer.',
     requested: 'Demandé',

@@ -40,7 +40,7 @@ export const monthEnd: typeof german = {
       'provider-balance': {
         name: 'Solde chez le prestataire de paiement',
         hint: 'Pas encore versé ou pas rapproché à la fin du mois.',
-        link: 'Vers le rapprochement',
+        link: 'Voir le rapprochement',
       },
       refunds: {
         name: 'Remboursements pas encore arrivés',
@@ -48,13 +48,13 @@ export const monthEnd: typeof german = {
         link: 'Commandes',
       },
       returns: {
-        name: 'Retours sans note de crédit',
-        hint: 'La marchandise est là, la note de crédit manque.',
+        name: 'Retours sans avoir',
+        hint: 'La marchandise est là, l’avoir manque.',
         link: 'Contrôler les retours',
       },
       documents: {
         name: 'Commandes dont il manque un document',
-        hint: 'Factures et notes de crédit sont créées chaque minute. Si l’une reste bloquée, l’administration peut aider.',
+        hint: 'Factures et avoirs sont créés chaque minute. Si l’une reste bloquée, l’administration peut aider.',
         link: 'Documents',
       },
       approvals: {
@@ -70,7 +70,7 @@ export const monthEnd: typeof german = {
       'vat-difference': {
         name: 'TVA\u00a0: le décompte et le compte ne concordent pas',
         hint: 'Une écriture a un taux que le formulaire ne connaît pas.',
-        link: 'Vers le décompte',
+        link: 'Voir le décompte',
       },
     },
     allDone: 'Rien n’est ouvert.',
@@ -83,7 +83,7 @@ export const monthEnd: typeof german = {
     figures: {
       sales: 'Chiffre d’affaires hors TVA',
       vat: 'TVA due',
-      surcharges: 'Suppléments de paiement échelonné et protection',
+      surcharges: 'Suppléments des mensualités et protection',
       goodwill: 'Gestes commerciaux',
       charges: 'Frais de rappel et intérêts moratoires',
       receivable: 'Créances',
@@ -152,7 +152,7 @@ export const monthEnd: typeof german = {
       total: 'Chiffre d’affaires total hors TVA',
       abroad: 'Prestations à l’étranger',
       exempt: 'Prestations exclues\u00a0: suppléments et protection',
-      reductions: 'Diminutions\u00a0: notes de crédit et annulations',
+      reductions: 'Diminutions\u00a0: avoirs et annulations',
       deductions: 'Total des déductions',
       taxable: 'Chiffre d’affaires imposable',
       standard: 'Taux normal',
@@ -169,7 +169,7 @@ export const monthEnd: typeof german = {
     country: 'Pays',
     sumsTitle: 'Par pays et taux',
     part: 'Genre',
-    parts: { supplies: 'Livraisons et paiements anticipés', reductions: 'Notes de crédit et annulations' },
+    parts: { supplies: 'Livraisons et paiements anticipés', reductions: 'Avoirs et annulations' },
     count: 'Écritures',
     none: 'Aucune TVA n’est comptabilisée pour ces mois.',
     checkTitle: 'Concordance avec la comptabilité',

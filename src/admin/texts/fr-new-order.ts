@@ -30,7 +30,7 @@ export const newOrder: typeof german = {
     birthdayHint: 'Jour, mois et année, par exemple 21.11.1990.',
     months: 'Nombre de mensualités',
     linkHint:
-      'Pour un paiement en ligne\u00a0: choisissez le paiement d’avance, puis créez un lien de paiement dans la commande.',
+      'Pour un paiement en ligne\u00a0: choisissez le paiement anticipé, puis créez un lien de paiement dans la commande.',
     refused: (method) => `${method}\u00a0: pas possible`,
     check: 'Calculer le prix et la date',
     summary: 'Récapitulatif',
@@ -54,12 +54,12 @@ export const newOrder: typeof german = {
     problems: {
       'not-found': 'Ce brouillon n’existe plus. Veuillez recommencer.',
       'no-order': 'La commande ne contient aucun article.',
-      incomplete: 'Des indications manquent encore.',
+      incomplete: 'Des données manquent encore.',
       changed: 'Le prix, la date ou la disponibilité ont changé. Veuillez vérifier le nouveau récapitulatif.',
       'sold-out': 'Un article n’est pas disponible en cette quantité.',
       'terms-not-accepted': 'Veuillez confirmer que les CGV et le droit de révocation sont indiqués.',
       'payment-refused': 'Ce mode de paiement est refusé.',
-      'invoice-refused': 'La vérification du crédit n’autorise pas de facture. Choisissez le paiement d’avance.',
+      'invoice-refused': 'La vérification du crédit n’autorise pas de facture. Choisissez le paiement anticipé.',
       'payment-unavailable': 'Ce mode de paiement n’est pas disponible en ce moment.',
       'too-many-payments': 'Ce mode de paiement n’est pas possible en ce moment.',
       'too-many-orders': 'Trop de commandes en peu de temps.',
@@ -67,7 +67,7 @@ export const newOrder: typeof german = {
       'wrong-code': 'Ce code n’est pas juste.',
       'too-many-codes': 'Trop de codes.',
       'paid-online':
-        'La cliente ou le client paie en ligne en personne\u00a0: choisissez le paiement d’avance, puis créez un lien de paiement.',
+        'La cliente ou le client paie en ligne en personne\u00a0: choisissez le paiement anticipé, puis créez un lien de paiement.',
     },
     lineProblems: {
       'unknown-article': 'Cet article n’existe pas.',

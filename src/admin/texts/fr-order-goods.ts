@@ -65,11 +65,11 @@ export const orderGoods: typeof german = {
       transfer:
         'La cliente ou le client vire le supplément. L’e-mail indique le montant et le lien de paiement\u00a0; l’envoi suit.',
       link: 'La cliente ou le client paie le supplément avec le lien de l’e-mail. L’envoi suit.',
-      'less-due': 'Le montant ouvert diminue.',
+      'less-due': 'Le montant dû diminue.',
       back: 'La différence est remboursée par le moyen de paiement de la commande.',
     },
     problems: {
-      'not-placed': 'Cette commande n’est pas ouverte.',
+      'not-placed': 'Cette commande n’est plus en cours.',
       'all-shipped': 'Tout est déjà expédié.',
       'under-review': 'Le contrôle de crédit doit d’abord décider de cette commande.',
       changed:
@@ -99,7 +99,7 @@ export const orderGoods: typeof german = {
       'goods-invoice': 'Les articles sont modifiés, le supplément figure sur la facture. L’e-mail est en route.',
       'goods-transfer': 'Les articles sont modifiés. L’e-mail demande le supplément.',
       'goods-link': 'Les articles sont modifiés. L’e-mail avec le lien de paiement est en route.',
-      'goods-less-due': 'Les articles sont modifiés, le montant ouvert a diminué. L’e-mail est en route.',
+      'goods-less-due': 'Les articles sont modifiés, le montant dû a diminué. L’e-mail est en route.',
       'goods-back': 'Les articles sont modifiés, le remboursement est lancé. L’e-mail est en route.',
     },
   },

@@ -71,7 +71,7 @@ export const orderPage: typeof german = {
     },
     problems: {
       'no-text': 'Veuillez saisir un texte.',
-      'not-placed': 'Cette commande n’est pas ouverte.',
+      'not-placed': 'Cette commande n’est plus en cours.',
       'all-shipped': 'Tout est déjà expédié.',
       changed: 'La commande a changé entre-temps. Veuillez vérifier son état et envoyer à nouveau.',
       'different-address':

@@ -84,7 +84,7 @@ const figures: Texts['figures'] = {
     'Recherches qui n’ont trouvé aucun produit. Sont affichés les termes cherchés au moins trois fois.',
   ],
   emptyShare: ['Part sans résultat', 'Recherches sans résultat divisées par toutes les recherches.'],
-  open: ['Ouvert', 'Montants ouverts de toutes les factures et mensualités du grand livre, à cet instant.'],
+  open: ['Ouvert', 'Montants dus de toutes les factures et mensualités du grand livre, à cet instant.'],
   overdue: ['En retard', 'Dont le jour de paiement est passé.'],
   soldOut: ['Épuisé', 'Articles en vente sans stock.'],
 };
@@ -167,8 +167,8 @@ export const reports: typeof german = {
     csv: 'CSV',
     xlsx: 'Excel',
     exports: 'Exporter le tableau',
-    toOrders: 'Vers la liste des commandes',
-    toList: 'Vers la liste',
+    toOrders: 'Voir la liste des commandes',
+    toList: 'Voir la liste',
     unknownMethod: 'inconnu',
     noCategory: 'sans catégorie',
     ages: {
@@ -190,7 +190,7 @@ export const reports: typeof german = {
     rhythm: 'Rythme',
     rhythms: { week: 'hebdomadaire', month: 'mensuel' },
     subscribe: 'S’abonner',
-    unsubscribe: 'Se désabonner',
+    unsubscribe: 'Se désinscrire',
     noMails: 'Vous ne recevez aucun rapport par e-mail.',
     rates: 'Taux de change',
     ratesIntro: 'Un taux vaut à partir de son jour jusqu’au suivant, dans les deux sens.',

@@ -83,7 +83,7 @@ export const search: typeof german = {
       date: 'Ce n’est pas une date.',
       dates: 'La fin précède le début.',
       locale: 'Une redirection vaut pour une langue\u00a0: choisissez-la.',
-      'unknown-target': 'Cela n’existe pas dans cette maison.',
+      'unknown-target': 'Cela n’existe pas dans cette boutique.',
       full: 'Il y a déjà 2000 entrées\u00a0: supprimez d’abord ce qui est terminé.',
     },
   },

@@ -17,7 +17,7 @@ export const segments: typeof model = {
     add: 'Nouveau segment',
     name: 'Nom',
     nameHint:
-      'Seulement pour la maison, par exemple «\u00a0Acheteurs de meubles sans commande depuis 180\u00a0jours\u00a0».',
+      'Visible en interne seulement, par exemple «\u00a0Acheteurs de meubles sans commande depuis 180\u00a0jours\u00a0».',
     create: 'Créer',
     counted: 'Clientes et clients',
     countedAt: 'Compté',

@@ -15,6 +15,10 @@ export const germanOverrides = {
     footer: { links: { revocation: 'Widerrufsbelehrung' } },
   },
   catalogue: {
+    sorting: { options: { reduction: 'Höchster Rabatt' } },
+    tyre: {
+      short: (fuel, wet, decibels, noiseClass) => `Kraftstoff ${fuel}, Nass ${wet}, ${decibels} dB ${noiseClass}`,
+    },
     price: {
       recycling: 'inkl. Entsorgungsbeitrag',
       compareAt: (price) => `niedrigster Preis der letzten 30 Tage: ${price}`,

@@ -16,7 +16,7 @@ const german = germanVariant<NewsletterMessages>(swiss, {
   stop: {
     done: (name: string) => `Sie erhalten „${name}“ nicht mehr.`,
     automationTitle: (name: string) => `„${name}“ abbestellen`,
-    automationDone: (name: string) => `Sie erhalten „${name}“ nicht mehr. Alle anderen Mails bleiben, wie sie sind.`,
+    automationDone: (name: string) => `Sie erhalten „${name}“ nicht mehr. Alle anderen E-Mails bleiben, wie sie sind.`,
   },
   mails: {
     changed: { paused: (day: string) => `Bis zum ${day} schreiben wir Ihnen keinen Newsletter.` },

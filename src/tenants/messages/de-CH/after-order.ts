@@ -144,7 +144,7 @@ export const afterOrder = {
     back: 'Zurück zur Bestellung',
     done: (number: string) => `Ihre Rückgabe ${number} ist angemeldet.`,
     doneLabel:
-      'Drucken Sie das Etikett aus oder zeigen Sie den Code am Schalter. Wir haben es Ihnen auch per E-Mail geschickt.',
+      'Drucken Sie das Etikett aus oder zeigen Sie den Code bei der Abgabe. Wir haben es Ihnen auch per E-Mail geschickt.',
     doneCollection: 'Bitte verpacken Sie die Artikel so, dass sie getragen werden können.',
     problems: {
       'not-found': 'Diese Bestellung gibt es nicht.',
@@ -243,7 +243,7 @@ export const afterOrder = {
     registered: {
       subject: (number: string) => `Ihre Rückgabe ${number} ist angemeldet`,
       title: 'Ihre Rückgabe ist angemeldet',
-      label: 'Das Rücksendeetikett liegt bei. Kleben Sie es auf das Paket oder zeigen Sie den Code am Schalter.',
+      label: 'Das Rücksendeetikett liegt bei. Kleben Sie es auf das Paket oder zeigen Sie den Code bei der Abgabe.',
       collection: (date: string) => `Zwei Personen holen die Artikel am ${date} bei Ihnen ab.`,
       until: 'Sobald die Artikel bei uns sind, schreiben wir Ihnen.',
     },

@@ -177,7 +177,7 @@ export const billing = {
       title: 'Wir prüfen Ihre Bestellung',
       text: (number: string, date: string) =>
         `Ihre Bestellung ${number} ist bei uns, und die Artikel sind für Sie reserviert. Ob wir sie auf Rechnung liefern, entscheidet ein Mensch bis am ${date}. Sie erhalten dann eine E-Mail.`,
-      more: 'Bis dahin versenden wir nichts. Ohne Entscheid wechselt die Bestellung auf Vorauszahlung, und Sie erhalten die Angaben für die Überweisung.',
+      more: 'Bis dahin versenden wir nichts. Entscheiden wir bis dahin nicht, wechselt die Bestellung auf Vorauszahlung, und Sie erhalten die Angaben für die Überweisung.',
       button: 'Zum Shop',
     },
     requested: {

@@ -379,7 +379,7 @@ export const checkout = {
       `Ihre Anfrage ist bei uns. Ein Mensch prüft sie, und Sie erhalten innert ${days} Tagen eine E-Mail. Solange können Sie auch online oder mit Vorauszahlung bestellen.`,
     refused: 'Im Moment gibt es zu dieser Bestellung keine Absage, die wir prüfen können.',
     waiting: (date: string) =>
-      `Wir prüfen, ob wir Ihre Bestellung auf Rechnung liefern können. Ein Mensch entscheidet bis am ${date}, und Sie erhalten eine E-Mail. Bis dahin sind die Artikel für Sie reserviert; versendet wird danach. Ohne Entscheid wechselt die Bestellung auf Vorauszahlung.`,
+      `Wir prüfen, ob wir Ihre Bestellung auf Rechnung liefern können. Ein Mensch entscheidet bis am ${date}, und Sie erhalten eine E-Mail. Bis dahin sind die Artikel für Sie reserviert; versendet wird danach. Entscheiden wir bis dahin nicht, wechselt die Bestellung auf Vorauszahlung.`,
   },
   noOrder: {
     title: 'Es gibt keine offene Bestellung',

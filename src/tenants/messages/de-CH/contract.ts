@@ -66,7 +66,7 @@ export const contract = {
     closed: {
       subject: 'Ihr Rahmenvertrag ist nicht zustande gekommen',
       title: 'Wir haben Ihre Anfrage geschlossen',
-      text: 'Der Rahmenvertrag, den Sie angefordert haben, ist nicht zustande gekommen. Sie können in Ihrem Konto jederzeit einen neuen anfordern. Wenn Sie den Grund wissen oder den Entscheid von einem Menschen prüfen lassen möchten, schreiben Sie uns.',
+      text: 'Der Rahmenvertrag, den Sie angefordert haben, ist nicht zustande gekommen. Sie können in Ihrem Konto jederzeit einen neuen anfordern. Wenn Sie den Grund wissen oder eine Prüfung durch einen Menschen möchten, schreiben Sie uns.',
       button: 'Zu meinem Konto',
     },
     concluded: {

@@ -102,7 +102,7 @@ const account: Record<LetterKind, Letter> = {
     subject: () => 'Diese E-Mail-Adresse hat schon ein Kundenkonto',
     title: 'Diese Adresse gehört bereits zu einem Kundenkonto',
     paragraphs: [
-      'Jemand wollte diese E-Mail-Adresse in einem anderen Kundenkonto verwenden. Das geht nicht, weil sie schon zu einem gehört. Es wurde nichts geändert.',
+      'Jemand wollte diese E-Mail-Adresse in einem anderen Kundenkonto verwenden. Das ist nicht möglich, weil sie schon zu einem gehört. Es wurde nichts geändert.',
     ],
     button: 'Zur Anmeldung',
     ignore: 'Waren Sie das nicht? Dann müssen Sie nichts tun.',

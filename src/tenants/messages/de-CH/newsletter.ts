@@ -120,7 +120,7 @@ export const newsletter = {
     personalText: 'Sie erhalten dann nur noch E-Mails, die für alle gleich sind.',
     personalDone: 'Sie erhalten keine persönlich zusammengestellten E-Mails mehr.',
     automationTitle: (name: string) => `«${name}» abbestellen`,
-    automationDone: (name: string) => `Sie erhalten «${name}» nicht mehr. Alle anderen Mails bleiben, wie sie sind.`,
+    automationDone: (name: string) => `Sie erhalten «${name}» nicht mehr. Alle anderen E-Mails bleiben, wie sie sind.`,
     goneTitle: 'Keine Anmeldung gefunden',
     goneText: 'Der Eintrag wurde nicht gefunden oder ist schon entfernt.',
     failedTitle: 'Das hat nicht geklappt',

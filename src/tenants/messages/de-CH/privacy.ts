@@ -413,7 +413,7 @@ export const privacy = {
     prepayment: 'Vorauszahlung',
     parcel: 'Paket',
     bulky: 'Sperrgut',
-    'two-man': 'Lieferung zu zweit',
+    'two-man': 'Lieferung mit zwei Personen',
     password: 'Passwort',
     register: 'Registrierung',
     service: 'Kundendienst',

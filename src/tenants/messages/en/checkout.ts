@@ -38,7 +38,7 @@ export const checkout: CheckoutMessages = {
   login: {
     title: 'How would you like to order?',
     guestTitle: 'Order as a guest',
-    guestText: 'No account and no password. We only need your email address for the confirmation.',
+    guestText: 'No account and no password. We only need your email address and the delivery address.',
     guestButton: 'Continue as guest',
     privacy: 'Our privacy policy explains how we handle your data.',
   },

@@ -96,7 +96,7 @@ export const account: AccountMessages = {
     'invalid-characters': 'Cette saisie contient des caractères non autorisés.',
     'invalid-date': 'Veuillez saisir une date comme 21.11.1990.',
     'invalid-choice': 'Veuillez choisir l’une des possibilités proposées.',
-    'invalid-postal-code': 'Ce code postal n’existe pas.',
+    'invalid-postal-code': 'Ce numéro postal n’existe pas.',
     'country-not-served': 'Nous ne livrons pas dans ce pays.',
     'too-young': 'Veuillez vérifier la date de naissance.',
     'method-not-offered': 'Veuillez choisir l’une des possibilités proposées.',

@@ -16,7 +16,7 @@ export const api: ApiMessages = {
     'foreign-request': 'Deze aanvraag komt van een andere website.',
     'wrong-login': 'E-mailadres en wachtwoord horen niet bij elkaar.',
     'not-open': 'De webwinkel is op dit moment niet bereikbaar. Probeer het later opnieuw.',
-    'unknown-article': 'Dit artikel bestaat niet in deze shop.',
+    'unknown-article': 'Dit artikel bestaat niet in deze webwinkel.',
     'unknown-review': 'Deze beoordeling bestaat niet.',
     'own-review': 'Niemand kan de eigen beoordeling waarderen.',
     internal: 'Dat is niet gelukt. Probeer het later opnieuw.',

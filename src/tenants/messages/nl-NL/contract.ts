@@ -66,7 +66,7 @@ export const contract: ContractMessages = {
     closed: {
       subject: 'Uw raamovereenkomst is niet gesloten',
       title: 'Wij hebben uw aanvraag gesloten',
-      text: 'De raamovereenkomst die u hebt aangevraagd, is niet tot stand gekomen. U kunt in uw account altijd een nieuwe aanvragen. Wilt u de reden weten of de beslissing door een medewerker laten beoordelen, schrijf ons dan.',
+      text: 'De raamovereenkomst die u hebt aangevraagd, is niet tot stand gekomen. U kunt in uw account altijd een nieuwe aanvragen. Wilt u de reden weten of de beslissing door een medewerker laten beoordelen, neem dan contact met ons op.',
       button: 'Naar mijn account',
     },
     concluded: {

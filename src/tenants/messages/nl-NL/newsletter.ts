@@ -95,7 +95,7 @@ export const newsletter: NewsletterMessages = {
   results: {
     paused: {
       title: 'Uw nieuwsbrief pauzeert',
-      text: (day) => `Tot en met ${day} schrijven wij u niet. Daarna gaat het vanzelf verder.`,
+      text: (day) => `Tot en met ${day} krijgt u geen nieuwsbrief. Daarna gaat het vanzelf verder.`,
     },
     frequency: {
       title: 'Wij hebben de frequentie gewijzigd',
@@ -121,7 +121,7 @@ export const newsletter: NewsletterMessages = {
     personalText: 'U ontvangt dan alleen nog e-mails die voor iedereen gelijk zijn.',
     personalDone: 'U ontvangt geen persoonlijk samengestelde e-mails meer.',
     automationTitle: (name) => `‘${name}’ opzeggen`,
-    automationDone: (name) => `U ontvangt ‘${name}’ niet meer. Alle andere mails blijven zoals ze zijn.`,
+    automationDone: (name) => `U ontvangt ‘${name}’ niet meer. Alle andere e-mails blijven zoals ze zijn.`,
     goneTitle: 'Geen aanmelding gevonden',
     goneText: 'De aanmelding is niet gevonden of al verwijderd.',
     failedTitle: 'Dat is niet gelukt',
