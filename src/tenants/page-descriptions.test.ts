@@ -13,7 +13,7 @@ test.each([
   ['de-DE', ' Kauf auf Rechnung, 30 Tage Widerrufsrecht.', ' 30 Tage Widerrufsrecht.'],
   ['fr-CH', ' Achat sur facture, retour sous 30 jours.', ' Retour sous 30 jours.'],
   ['nl-NL', ' Achteraf betalen op factuur, 30 dagen herroepingsrecht.', ' 30 dagen herroepingsrecht.'],
-  ['it-IT', ' Acquisto con fattura, reso entro 30 giorni.', ' Reso entro 30 giorni.'],
+  ['it-IT', ' Acquisto su fattura, reso entro 30 giorni.', ' Reso entro 30 giorni.'],
   ['en-CH', ' Purchase by invoice, returns within 30 days.', ' Returns within 30 days.'],
 ] as const)('promises in %s what the tenant offers, and nothing else', (locale, all, returnsOnly) => {
   const bare = describeProduct(tenant(['card'], 0), locale, GOODS);

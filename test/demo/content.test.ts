@@ -58,7 +58,7 @@ function categoriesWithGoods(language: Language): Set<string> {
 }
 
 const METHOD_WORDS: Partial<Record<string, RegExp>> = {
-  invoice: /auf Rechnung|sur facture|op factuur|con fattura|by invoice/,
+  invoice: /auf Rechnung|sur facture|op factuur|su fattura|by invoice/,
   instalments: /in Raten|mensualités|in termijnen|a rate|by instalments/,
   twint: /TWINT/,
   card: /Karte|carte|kaart|carta|card/,

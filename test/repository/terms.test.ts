@@ -128,7 +128,9 @@ for (const [house, tenants] of houses)
   for (const { id, locales } of tenants)
     for (const { locale, header } of locales) {
       const texts = shown.get(locale) ?? textsOf(cataloguesOf(locale), locale);
-      const claims = Object.values(departments).flatMap(({ claim }) => textsOf(claim[locale] ?? '', `${locale} claim`));
+      const claims = Object.values(departments).flatMap(({ claim }) =>
+        textsOf(claim?.[locale] ?? '', `${locale} claim`),
+      );
       shown.set(locale, [...texts, ...claims, ...textsOf(header, `${locale} header`), ...pagesOf(house, id, locale)]);
     }
 // The German of Switzerland is the model: other German is respelled from it.

@@ -23,7 +23,7 @@ const italian: Organisation = {
   alternateName: ['Veloranza Svizzera'],
   areaServed: ['Svizzera', 'Liechtenstein'],
   contactUrl: `https://${HOST}/servizio-clienti/contatto`,
-  description: 'Biciclette, componenti e accessori. Acquisto con fattura, consegna in tutta la Svizzera.',
+  description: 'Biciclette, componenti e accessori. Acquisto su fattura, consegna in tutta la Svizzera.',
   slogan: 'In sella, dal lago alla montagna',
   url: `https://${HOST}/`,
   privacyNoticePath: '/servizio-clienti/chi-siamo/protezione-dei-dati',
@@ -67,7 +67,7 @@ export const ch: Tenant = {
       header: {
         title: 'Veloranza: biciclette, componenti e accessori online',
         description:
-          'Biciclette da città, gravel, mountain bike e bici elettriche: acquisto con fattura, 14 giorni per restituire, pacchi gratuiti da {freeFrom}.',
+          'Biciclette da città, gravel, mountain bike e bici elettriche: acquisto su fattura, 14 giorni per restituire, pacchi gratuiti da {freeFrom}.',
         canonical: `https://${HOST}/`,
         robots: 'index,follow',
       },

@@ -29,7 +29,7 @@ const italian = (company: SwissCompany, host: string): LocaleConfig => ({
     areaServed: ['Svizzera', 'Liechtenstein'],
     contactUrl: `https://${host}/it/servizio-clienti/contatto`,
     description:
-      'Casa di vendita per corrispondenza di moda, mobili, elettronica e articoli per la casa. Acquisto con fattura, consegna in tutta la Svizzera e nel Liechtenstein.',
+      'Casa di vendita per corrispondenza di moda, mobili, elettronica e articoli per la casa. Acquisto su fattura, consegna in tutta la Svizzera e nel Liechtenstein.',
     foundingLocation: 'San Gallo',
     memberOf: 'Gruppo Montarve',
     slogan: 'Tutto per la casa, scelto con cura',
@@ -40,7 +40,7 @@ const italian = (company: SwissCompany, host: string): LocaleConfig => ({
   header: {
     title: 'Montarve: moda, mobili, elettronica e casa online',
     description:
-      'Moda, mobili, elettronica e articoli per la casa a casa sua: acquisto con fattura, diritto di reso di {returnDays} giorni, pacchi gratuiti da {freeFrom}.',
+      'Moda, mobili, elettronica e articoli per la casa a casa sua: acquisto su fattura, diritto di reso di {returnDays} giorni, pacchi gratuiti da {freeFrom}.',
     canonical: `https://${host}/it`,
     robots: 'index,follow',
   },

@@ -6,6 +6,7 @@ import type { ListData } from '../../list-data.ts';
 import { isFiltered, type ListRequest, toggleValue, withoutFilters, writeListRequest } from '../../list-request.ts';
 import { useText } from '../../text.tsx';
 import styles from './applied-filters.module.css';
+import { filterValueName } from './filter-value-name.ts';
 
 type Chip = { key: string; name: string; href: string };
 
@@ -32,17 +33,13 @@ function useChips(action: string, { request, priceName }: ListData, facets: Face
   return chips;
 }
 
-/** Returns the name of a chosen value. Sizes and ranges say nothing without the name of their facet. */
+/** Returns the name of a chosen value. Ranges say nothing without the name of their facet. */
 function chosenName(facet: Facet, value: string, ranged: (from: string | null, to: string | null) => string): string {
   if (facet.kind === 'range') {
     const said = (number: number | null): string | null => (number === null ? null : `${number} ${facet.unit}`.trim());
     return `${facet.label} ${ranged(said(facet.from), said(facet.to))}`;
   }
-  return valueLabel(facet, facet.values.find((candidate) => candidate.value === value)?.label ?? value);
-}
-
-function valueLabel(facet: Facet, label: string): string {
-  return facet.kind === 'sizes' ? `${facet.label} ${label}` : label;
+  return filterValueName(facet, facet.values.find((candidate) => candidate.value === value)?.label ?? value);
 }
 
 /** Renders the active filters, each with a link to remove it. */
@@ -98,7 +95,7 @@ export function PromotedFilters(props: { action: string; request: ListRequest; f
   return (
     <ul className={styles.promoted} aria-label={text.catalogue.filters.title}>
       {chips.map(({ facet, value }) => {
-        const name = valueLabel(facet, value.label);
+        const name = filterValueName(facet, value.label);
         return (
           <li key={`${facet.key}=${value.value}`}>
             <a

@@ -331,7 +331,7 @@ export const account: AccountMessages = {
       'All sign-ins: you’ll be signed out on all devices',
     ],
     staysTitle: 'What stays',
-    nothingStays: 'You haven’t ordered anything. Nothing about you stays except the bare customer number.',
+    nothingStays: 'You haven’t ordered anything. We keep no data about you.',
     stays: (orders, date) =>
       plural('en', orders, {
         one: `One order with name, address, amounts and transactions, kept separately until ${date}.`,

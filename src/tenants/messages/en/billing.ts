@@ -52,7 +52,7 @@ export const billing: BillingMessages = {
       `The amount of your order will be collected by SEPA direct debit${debit?.day ? ` on ${debit.day}` : ''}${debit ? ` (mandate reference ${debit.mandate}${debit.creditor ? `, creditor ID ${debit.creditor}` : ''})` : ''}. You don’t have to transfer anything.`,
     other: (method) => `Paid by ${method}. You don’t have to transfer anything.`,
     nothing: 'There is nothing to pay.',
-    later: 'You’ll receive the invoice when we ship your order. You don’t have to pay anything before then.',
+    later: 'You’ll receive the invoice by email when we ship your order. You don’t have to pay anything before then.',
     prepaid: 'You have paid in advance. You don’t have to transfer anything.',
     byPlan: 'You’re paying in instalments according to the plan you received with your order.',
     transfer: 'Please transfer the amount using the details below.',

@@ -285,9 +285,9 @@ export const checkout: CheckoutMessages = {
       'This order can’t be paid by invoice. Please pay online or by prepayment, or ask for a review by a person.',
     'payment-unavailable': 'This payment method isn’t available at the moment. Try again or choose another one.',
     'too-many-payments':
-      'There have been too many payment attempts from here. Please choose another payment method or try again in an hour.',
+      'There have been too many payment attempts from this connection. Please choose another payment method or try again in an hour.',
     'too-many-orders':
-      'A lot of orders have already been placed from here or with these details without immediate payment. Please pay online or order by phone. You can order this way again by tomorrow at the latest.',
+      'A lot of orders have already been placed from this connection or with these details without immediate payment. Please pay online or order by phone. You can order this way again by tomorrow at the latest.',
     'confirm-email':
       'Please confirm your email address: we have sent you a code. Enter it below and place your order again. Or pay online now.',
     'wrong-code': 'This code isn’t right. Please enter the six digits from our latest email or ask for a new code.',
@@ -313,7 +313,7 @@ export const checkout: CheckoutMessages = {
     nextMail: 'You’ll receive your order confirmation by email.',
     nextInvoice: (days) => `The invoice is attached to the confirmation. It’s payable within ${days} days of delivery.`,
     nextInvoiceLater: (days) =>
-      `You’ll receive the invoice when we ship your order. It’s payable within ${days} days of delivery.`,
+      `You’ll receive the invoice by email when we ship your order. It’s payable within ${days} days of delivery.`,
     nextPrepayment: 'Please transfer the amount using the reference below. We’ll then send your order.',
     nextPaid: (method) => `Your order has been paid by ${method}. You don’t have to transfer anything.`,
     nextInstalments: 'You’ll find your instalments with all payment dates below and in your account.',

@@ -78,7 +78,7 @@ export const contact: ContactMessages = {
     waiting: 'Runs by itself as soon as you start writing. You don’t have to do anything.',
     running: 'Running, one moment please…',
     done: 'Passed.',
-    failed: 'This didn’t work by itself. Please answer the question.',
+    failed: 'The check failed. Please answer the question.',
   },
   sending: {
     chosen: 'Selected pictures',
@@ -95,7 +95,7 @@ export const contact: ContactMessages = {
   privacy: 'Privacy',
   summary: 'Please check these details',
   again: 'After an error, you need to choose your pictures again.',
-  wait: 'A lot of messages have just been sent from here. Please try again in a few minutes.',
+  wait: 'A lot of messages have just been sent from this connection. Please try again in a few minutes.',
   failed: 'Something went wrong. Please try again later.',
   broken:
     'Your message didn’t arrive in full. Please send it again; on a slow connection, it helps to attach fewer pictures.',

@@ -178,7 +178,7 @@ export const mail: MailMessages = {
     billingAddress: 'Billing address',
     paymentTitle: 'Payment',
     invoiceLater: (days) =>
-      `You’re paying by invoice. You’ll receive the invoice when we ship your order; it’s payable within ${days} days of delivery.`,
+      `You’re paying by invoice. You’ll receive the invoice by email when we ship your order; it’s payable within ${days} days of delivery.`,
     payment: {
       invoice: (days) =>
         `You’re paying by invoice. The invoice is attached; it’s payable within ${days} days of delivery.`,

@@ -30,7 +30,7 @@ export const newsletter: NewsletterMessages = {
     terms: 'Please agree so that we may write to you.',
     frequency: 'Please choose how often we should write.',
   },
-  wait: 'A lot of requests have just been made from here. Please try again in a few minutes.',
+  wait: 'A lot of requests have just been made from this connection. Please try again in a few minutes.',
   failed: 'Something went wrong. Please try again later.',
   subscribe: {
     title: 'Subscribe to the newsletter',

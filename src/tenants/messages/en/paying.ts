@@ -85,7 +85,8 @@ export const paying: CheckoutMessages['paying'] = {
     back: 'You cancelled the payment. Nothing has been charged.',
     problems: {
       'invalid-choice': 'Please choose how you’d like to pay.',
-      'too-many-attempts': 'There have been too many payment attempts from here. Please try again in an hour.',
+      'too-many-attempts':
+        'There have been too many payment attempts from this connection. Please try again in an hour.',
       'payment-unavailable': 'Payment isn’t possible at the moment. Please try again later.',
     },
     toLink: 'View invoice',

@@ -17,7 +17,7 @@ export const premium: AccountMessages['premium'] = {
   },
   state: {
     title: 'Your membership',
-    waits: 'Your membership starts as soon as we receive your prepayment.',
+    waits: 'Your membership starts as soon as we receive your payment.',
     since: (date) => `You have been a Premium member since ${date}.`,
     renews: (date, fee) => `Your membership renews for another year on ${date}. This costs ${fee}, payable by invoice.`,
     ends: (date) => `Your membership is valid until ${date} and then ends automatically.`,
@@ -50,7 +50,7 @@ export const premium: AccountMessages['premium'] = {
   problems: {
     'no-member': 'You don’t have a Premium membership at the moment.',
     already: 'This has already been done.',
-    unpaid: 'We haven’t received your prepayment yet.',
+    unpaid: 'We haven’t received your payment yet.',
     'no-address': 'Please save an address in your address book first.',
   },
   overview: {

@@ -336,7 +336,7 @@ export const account: AccountMessages = {
       'Tutti gli accessi: terminano su ogni dispositivo',
     ],
     staysTitle: 'Resta',
-    nothingStays: 'Non ha ordinato nulla. Di lei resta soltanto un numero cliente vuoto.',
+    nothingStays: 'Non ha ordinato nulla. Non conserviamo alcun dato su di lei.',
     stays: (orders: number, date: string) =>
       plural('it', orders, {
         one: `Un ordine con nome, indirizzo, importi e movimenti, conservato separatamente fino ${toDay(date)}.`,

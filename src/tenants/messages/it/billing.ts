@@ -52,7 +52,7 @@ export const billing: BillingMessages = {
       `L’importo del suo ordine viene prelevato con addebito diretto SEPA${debit?.day ? ` ${onDay(debit.day)}` : ''}${debit ? ` (riferimento del mandato ${debit.mandate}${debit.creditor ? `, identificativo del creditore ${debit.creditor}` : ''})` : ''}. Non deve versare nulla.`,
     other: (method) => `Pagato con ${method}. Non deve versare altro.`,
     nothing: 'Non c’è nulla da pagare.',
-    later: 'Riceverà la fattura con la spedizione. Prima non deve pagare nulla.',
+    later: 'Riceverà la fattura per e-mail appena spediamo la merce. Prima non deve pagare nulla.',
     prepaid: 'Ha pagato in anticipo. Non deve versare altro.',
     byPlan: 'Il pagamento avviene a rate, secondo il piano rateale che ha ricevuto con l’ordine.',
     transfer: 'La preghiamo di versare l’importo con i dati indicati sotto.',

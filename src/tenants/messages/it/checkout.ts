@@ -38,7 +38,7 @@ export const checkout: CheckoutMessages = {
   login: {
     title: 'Come desidera ordinare?',
     guestTitle: 'Ordinare come ospite',
-    guestText: 'Senza account e senza password. Ci serve solo il suo indirizzo e-mail per la conferma.',
+    guestText: 'Senza account e senza password. Ci servono solo il suo indirizzo e-mail e l’indirizzo di consegna.',
     guestButton: 'Continua come ospite',
     privacy: 'Come trattiamo i suoi dati è spiegato nella nostra dichiarazione sulla protezione dei dati.',
   },
@@ -286,11 +286,11 @@ export const checkout: CheckoutMessages = {
     'payment-refused': 'Il pagamento è stato rifiutato. Scelga un altro metodo di pagamento.',
     'invoice-refused':
       'Questo ordine non è possibile su fattura. Paghi online o in anticipo, oppure chieda l’esame da parte di una persona.',
-    'payment-unavailable': 'Al momento questo metodo di pagamento non è raggiungibile. Riprovi o ne scelga un altro.',
+    'payment-unavailable': 'Al momento questo metodo di pagamento non è disponibile. Riprovi o ne scelga un altro.',
     'too-many-payments':
-      'Da qui sono stati fatti troppi tentativi di pagamento. Scelga un altro metodo di pagamento o riprovi tra un’ora.',
+      'Da questa connessione sono stati fatti troppi tentativi di pagamento. Scelga un altro metodo di pagamento o riprovi tra un’ora.',
     'too-many-orders':
-      'Da qui o con questi dati sono già stati fatti molti ordini senza pagamento immediato. Paghi online o ordini per telefono. Al più tardi domani sarà di nuovo possibile anche così.',
+      'Da questa connessione o con questi dati sono già stati fatti molti ordini senza pagamento immediato. Paghi online o ordini per telefono. Al più tardi domani sarà di nuovo possibile anche questo metodo di pagamento.',
     'confirm-email':
       'Confermi il suo indirizzo e-mail: le abbiamo inviato un codice. Lo inserisca qui sotto e ordini di nuovo. Oppure paghi subito online.',
     'wrong-code':
@@ -317,7 +317,7 @@ export const checkout: CheckoutMessages = {
     nextMail: 'Riceverà la conferma d’ordine per e-mail.',
     nextInvoice: (days) => `La fattura è allegata alla conferma. È pagabile entro ${days} giorni dalla consegna.`,
     nextInvoiceLater: (days) =>
-      `Riceverà la fattura con la spedizione. È pagabile entro ${days} giorni dalla consegna.`,
+      `Riceverà la fattura per e-mail appena spediamo la merce. È pagabile entro ${days} giorni dalla consegna.`,
     nextPrepayment: 'Versi l’importo con il riferimento indicato sotto. Poi spediamo il suo ordine.',
     nextPaid: (method) => `L’ordine è pagato con ${method}. Non deve versare altro.`,
     nextInstalments: 'Le sue rate con tutte le scadenze sono qui sotto e nel suo account.',

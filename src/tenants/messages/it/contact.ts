@@ -79,7 +79,7 @@ export const contact: ContactMessages = {
     waiting: 'Si avvia da solo appena scrive. Non deve fare nulla.',
     running: 'In corso, un attimo…',
     done: 'Superato.',
-    failed: 'Non ha funzionato da solo. Risponda alla domanda.',
+    failed: 'Il controllo non è riuscito. Risponda alla domanda.',
   },
   sending: {
     chosen: 'Immagini scelte',
@@ -96,7 +96,7 @@ export const contact: ContactMessages = {
   privacy: 'Protezione dei dati',
   summary: 'Controlli questi dati',
   again: 'Dopo un errore le immagini vanno scelte di nuovo.',
-  wait: 'Da qui sono appena stati inviati molti messaggi. Riprovi tra qualche minuto.',
+  wait: 'Da questa connessione sono appena stati inviati molti messaggi. Riprovi tra qualche minuto.',
   failed: 'Si è verificato un errore. Riprovi più tardi.',
   broken:
     'Il messaggio non è arrivato per intero. Lo invii di nuovo; con una connessione lenta è utile allegare meno immagini.',

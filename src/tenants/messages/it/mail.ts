@@ -39,7 +39,7 @@ export const mail: MailMessages = {
     billingAddress: 'Indirizzo di fatturazione',
     paymentTitle: 'Pagamento',
     invoiceLater: (days) =>
-      `Ha scelto il pagamento su fattura. Riceverà la fattura con la spedizione; è pagabile entro ${days} giorni dalla consegna.`,
+      `Ha scelto il pagamento su fattura. Riceverà la fattura per e-mail appena spediamo la merce; è pagabile entro ${days} giorni dalla consegna.`,
     payment: {
       invoice: (days) =>
         `Ha scelto il pagamento su fattura. La fattura è allegata ed è pagabile entro ${days} giorni dalla consegna.`,

@@ -31,7 +31,7 @@ export const newsletter: NewsletterMessages = {
     terms: 'Dia il suo consenso, così possiamo scriverle.',
     frequency: 'Scelga con quale frequenza le scriviamo.',
   },
-  wait: 'Da qui sono appena state inviate molte richieste. Riprovi tra qualche minuto.',
+  wait: 'Da questa connessione sono appena state inviate molte richieste. Riprovi tra qualche minuto.',
   failed: 'Si è verificato un errore. Riprovi più tardi.',
   subscribe: {
     title: 'Iscriversi alla newsletter',

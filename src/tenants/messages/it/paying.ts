@@ -85,7 +85,7 @@ export const paying: CheckoutMessages['paying'] = {
     back: 'Ha interrotto il pagamento. Non è stato addebitato nulla.',
     problems: {
       'invalid-choice': 'Scelga come desidera pagare.',
-      'too-many-attempts': 'Da qui sono stati fatti troppi tentativi di pagamento. Riprovi tra un’ora.',
+      'too-many-attempts': 'Da questa connessione sono stati fatti troppi tentativi di pagamento. Riprovi tra un’ora.',
       'payment-unavailable': 'Al momento il pagamento non è possibile. Riprovi più tardi.',
     },
     toLink: 'Vai alla fattura',

@@ -18,7 +18,7 @@ export const premium: AccountMessages['premium'] = {
   },
   state: {
     title: 'La sua adesione',
-    waits: 'La sua adesione vale appena riceviamo il suo pagamento anticipato.',
+    waits: 'La sua adesione vale appena riceviamo il suo pagamento.',
     since: (date) => `Fa parte di Premium ${fromDay(date)}.`,
     renews: (date, fee) => `La sua adesione si rinnova ${onDay(date)} per un anno. Il costo è di ${fee}, su fattura.`,
     ends: (date) => `La sua adesione vale fino ${toDay(date)} e poi termina da sola.`,
@@ -51,7 +51,7 @@ export const premium: AccountMessages['premium'] = {
   problems: {
     'no-member': 'Al momento non ha un’adesione Premium.',
     already: 'È già stato fatto.',
-    unpaid: 'Non abbiamo ancora ricevuto il suo pagamento anticipato.',
+    unpaid: 'Non abbiamo ancora ricevuto il suo pagamento.',
     'no-address': 'Salvi prima un indirizzo nella sua rubrica.',
   },
   overview: {

@@ -1,6 +1,6 @@
 import type { RefusedMessages } from '../types.ts';
 
 export const refused: RefusedMessages = {
-  title: 'Da qui non si può continuare',
+  title: 'Qui non si possono inviare moduli',
   text: 'Questo indirizzo non accetta moduli. Riapra la pagina o riparta dalla pagina iniziale.',
 };

@@ -38,7 +38,7 @@ export const shipping: typeof german = {
   },
   arranged:
     'Per questo indirizzo non possiamo indicare una data di consegna. La chiamiamo per concordare un appuntamento.',
-  awaited: 'Un articolo di questa consegna viene ordinato per Lei. La data di consegna non è ancora nota.',
+  awaited: 'Un articolo di questa consegna viene ordinato per lei. La data di consegna non è ancora nota.',
   article: {
     between: (earliest, latest) => `Consegna tra ${onDay(earliest)} e ${onDay(latest)}`,
     on: (date) => `Consegna ${onDay(date)}`,

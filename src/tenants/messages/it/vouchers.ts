@@ -17,7 +17,7 @@ export const vouchers: CheckoutMessages['vouchers'] = {
   noBenefit: 'Senza vantaggio',
   choose: 'Applica il vantaggio',
   chosen: 'Il suo vantaggio è scelto.',
-  missing: (amount) => `Mancano ancora ${amount} di articoli a cui si applica.`,
+  missing: (amount) => `Mancano ancora articoli per ${amount} a cui si applica.`,
   failed: 'Purtroppo qualcosa non ha funzionato. Riprovi più tardi.',
   problems: {
     'unknown-code': () => 'Non conosciamo questo codice. Controlli che sia scritto correttamente.',
@@ -35,16 +35,15 @@ export const vouchers: CheckoutMessages['vouchers'] = {
     'gift-sold-out': () => 'Il regalo è purtroppo esaurito.',
     'nothing-eligible': () => 'Questo buono non si applica agli articoli nel suo carrello.',
     'below-minimum': (missing) =>
-      `L’importo minimo non è raggiunto: mancano ${missing} di articoli a cui si applica il buono.`,
+      `L’importo minimo non è raggiunto: mancano articoli per ${missing} a cui si applica il buono.`,
     'not-combinable': () => 'Questo buono non è cumulabile con l’altro suo vantaggio, che le fa risparmiare di più.',
-    'without-effect': () =>
-      'Con questo carrello il buono non le porta alcun vantaggio. Lo conservi per un’altra volta.',
+    'without-effect': () => 'Il buono non riduce il prezzo di questo carrello. Lo conservi per un’altra volta.',
     'too-many': () => 'Per un ordine non è possibile usare altri buoni.',
     wait: () => 'Troppi tentativi. Aspetti qualche minuto.',
     'no-basket': () => 'Metta prima un articolo nel carrello.',
   },
   idle: {
     'not-combinable': 'Al momento non conta: un altro vantaggio fa risparmiare di più e non è cumulabile.',
-    'without-effect': 'Al momento non conta: con questo carrello non porta alcun vantaggio. Non viene consumato.',
+    'without-effect': 'Al momento non conta: non riduce il prezzo di questo carrello. Resta valido.',
   },
 };
