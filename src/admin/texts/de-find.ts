@@ -25,7 +25,7 @@ export const find = {
       'new-order': 'Bestellung erfassen (Telefon oder Brief)',
       pick: 'Kommissionieren mit Picklisten',
       pack: 'Packen und scannen am Packplatz',
-      'check-returns': 'Retouren auspacken und prüfen',
+      'check-returns': 'Rückgaben auspacken und prüfen',
       'hand-over': 'Tagesabschluss mit der Übergabeliste',
       'plan-tours': 'Touren für zwei Personen planen',
       'exchange-files': 'Dateien mit einem externen Lager austauschen',

@@ -7,7 +7,7 @@ export const orderPage = {
     units: {
       shipped: (count: number) => `${count} versandt`,
       cancelled: (count: number) => `${count} storniert`,
-      returned: (count: number) => `${count} retourniert`,
+      returned: (count: number) => `${count} zurückgegeben`,
     },
     credited: 'Gutgeschrieben',
     open: 'Offen',

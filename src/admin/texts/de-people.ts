@@ -196,7 +196,7 @@ export const people = {
     mergeCounts: {
       orders: 'Bestellungen',
       customer_address: 'Adressen',
-      wishlist_item: 'Artikel der Wunschliste',
+      wishlist_item: 'Artikel auf dem Merkzettel',
       contact_ticket: 'Nachrichten',
       gift_card: 'Geschenkkarten',
       review: 'Bewertungen',

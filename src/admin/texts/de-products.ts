@@ -131,7 +131,7 @@ export const products = {
     stockEdit: 'Bestand ändern',
     quantity: 'Stück',
     reason: 'Grund',
-    reasonHint: 'z. B. Inventur, Bruch, Retoure',
+    reasonHint: 'z. B. Inventur, Bruch, Rückgabe',
     stockHint: 'Verkäufe, die inzwischen geschehen, bleiben abgezogen.',
     stockSaved: (sku: string, quantity: number) => `${sku}: Bestand ist jetzt ${quantity}.`,
     stockProblems: {

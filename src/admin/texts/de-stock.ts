@@ -42,7 +42,7 @@ export const stock = {
       count: 'Zählung',
       correction: 'Korrektur',
       damage: 'Schaden',
-      return: 'Retoure',
+      return: 'Rückgabe',
       sale: 'Verkauf',
       transfer: 'Umlagerung',
       feed: 'Feed',

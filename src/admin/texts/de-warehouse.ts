@@ -16,7 +16,7 @@ export const warehouse = {
       way: 'je Versandweg (Welle)',
       day: 'je zugesagtem Tag (Welle)',
     },
-    pickKinds: { single: 'Einzelauftrag', batch: 'Stapel', wave: 'Welle' },
+    pickKinds: { single: 'Einzelbestellung', batch: 'Stapel', wave: 'Welle' },
     pickStates: { open: 'offen', done: 'abgeschlossen' },
     pickListList: {
       tabs: { open: 'offen', done: 'abgeschlossen' },
@@ -150,7 +150,7 @@ export const warehouse = {
       'no-file': 'Wählen Sie eine Datei.',
       'bad-file': 'Die Datei ist nicht lesbar, oder ihr fehlt eine Spalte.',
     },
-    returns: 'Retouren',
+    returns: 'Rückgaben',
     returnsIntro: 'Rückgabenummer, Bestellnummer oder Sendungsnummer des Pakets scannen oder eingeben.',
     returnUnknown: (code: string) => `Zu «${code}» gibt es keine Rückgabe.`,
     returnSettled: 'Die Rückgabe ist abgerechnet. Scannen Sie die nächste.',

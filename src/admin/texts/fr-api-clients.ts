@@ -31,7 +31,7 @@ export const apiClients: typeof model = {
     never: 'jamais',
     state: 'État',
     active: 'actif',
-    expired: 'échu',
+    expired: 'expiré',
     ended: 'supprimé',
     endedNote: 'Ce client est supprimé. Son historique reste.',
     create: 'Créer le client',

@@ -57,7 +57,7 @@ export const approvals: typeof german = {
       done: 'exécuté',
       refused: 'refusé',
       withdrawn: 'retiré',
-      expired: 'échu',
+      expired: 'expiré',
       outdated: 'dépassé',
     },
     tabs: {

@@ -26,7 +26,7 @@ export const disputes: typeof german = {
       insufficient_funds: 'provision insuffisante',
       bank_cannot_process: 'la banque ne peut pas comptabiliser',
       charge_failed: 'encaissement échoué',
-      general: 'sans indication',
+      general: 'non précisé',
     },
     state: 'État',
     states: {

@@ -41,7 +41,7 @@ export const orderPage: typeof german = {
       title: 'Modifier l’adresse',
       text: 'Vaut pour tout ce qui n’est pas encore expédié. Les frais de livraison restent les mêmes\u00a0; la cliente ou le client reçoit un e-mail.',
       salutation: 'Civilité',
-      salutations: { female: 'Madame', male: 'Monsieur', notSpecified: 'sans indication' },
+      salutations: { female: 'Madame', male: 'Monsieur', notSpecified: 'non précisé' },
       firstName: 'Prénom',
       lastName: 'Nom',
       street: 'Rue',

@@ -171,7 +171,7 @@ export const people = {
       locale: 'Langue',
       email: 'E-mail',
     },
-    salutations: { female: 'Madame', male: 'Monsieur', notSpecified: 'Sans indication' },
+    salutations: { female: 'Madame', male: 'Monsieur', notSpecified: 'Non précisé' },
     fieldProblems,
     edit: 'Modifier les données',
     newEmail: 'Nouvelle adresse e-mail',

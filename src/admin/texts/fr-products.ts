@@ -12,7 +12,7 @@ export const products: typeof model = {
       late: (count) => (count < 2 ? `${count} envoi est en retard` : `${count} envois sont en retard`),
       today: (count) => (count < 2 ? `${count} envoi est dû aujourd’hui` : `${count} envois sont dus aujourd’hui`),
       twoMan: (count) =>
-        count < 2 ? `${count} livraison à deux personnes attend` : `${count} livraisons à deux personnes attendent`,
+        count < 2 ? `${count} livraison par deux personnes attend` : `${count} livraisons par deux personnes attendent`,
       unlabelled: (count) =>
         count < 2
           ? `${count} colis est emballé, mais sans étiquette`

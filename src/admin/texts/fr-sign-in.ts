@@ -9,7 +9,7 @@ export const signIn: typeof model = {
   skip: 'Aller au contenu',
   simulated: 'Les paiements sont simulés\u00a0: aucun argent ne circule, et des cartes de test achètent des articles.',
   menu: 'Menu',
-  navigation: 'Domaines',
+  navigation: 'Rubriques',
   areas: {
     today: 'Aujourd’hui',
     orders: 'Commandes',

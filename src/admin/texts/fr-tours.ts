@@ -7,7 +7,7 @@ export const tours: typeof model = {
     tour: 'Tournée',
     one: (day, slot) => `Tournée du ${day}, ${slot}`,
     waiting: 'Livraisons à deux personnes',
-    noneWaiting: 'Aucune livraison à deux personnes n’attend.',
+    noneWaiting: 'Aucune livraison par deux personnes n’attend.',
     noTours: 'Aucune tournée à partir d’aujourd’hui.',
     day: 'Jour',
     slot: 'Créneau',

@@ -4,7 +4,7 @@ import type { warehouse as model } from './de-warehouse.ts';
 export const warehouse: typeof model = {
   warehouse: {
     title: 'Expédition',
-    views: 'Domaines de l’expédition',
+    views: 'Rubriques de l’expédition',
     list: 'À expédier',
     parcels: 'Colis',
     pickLists: 'Prélèvements',

@@ -412,7 +412,7 @@ export const privacy: PrivacyMessages = {
     prepayment: 'Paiement anticipé',
     parcel: 'Colis',
     bulky: 'Envoi volumineux',
-    'two-man': 'Livraison à deux',
+    'two-man': 'Livraison par deux personnes',
     password: 'Mot de passe',
     register: 'Inscription',
     service: 'Service clientèle',
