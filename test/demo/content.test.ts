@@ -208,7 +208,7 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
       expect(returns).not.toMatch(isFree);
     }
     const keepsDelivery =
-      /Versandkosten der Bestellung erstatten wir nicht|livraison de la commande ne sont pas remboursés|spese di spedizione dell’ordine non sono rimborsate|not refund the shipping costs of the order/;
+      /Versandkosten der Bestellung erstatten wir nicht|livraison de la commande ne sont pas remboursés|spese di spedizione dell’ordine non sono rimborsate|not refund the delivery charges of the order/;
     const revocation = await textOf('revocation');
     if (tenant.returns.refundsDelivery) expect(revocation).not.toMatch(keepsDelivery);
     else expect(revocation).toMatch(keepsDelivery);

@@ -158,7 +158,7 @@ export const privacy: PrivacyMessages = {
     birthday: 'Data di nascita',
     phone: 'Telefono',
     locale: 'Lingua',
-    tenant: 'Negozio',
+    tenant: 'Shop',
     category: 'Gruppo di clienti',
     creditAffinity: 'Indicazioni sul pagamento a rate',
     premiumUntil: 'Premium fino al',

@@ -86,7 +86,7 @@ export const wishes: WishesMessages = {
   },
   confirm: {
     title: 'E-mailadres bevestigen',
-    text: 'Met uw bevestiging mogen wij u schrijven over de artikelen die u op uw verlanglijst hebt gekozen.',
+    text: 'Met uw bevestiging mogen wij u bericht sturen over de artikelen die u op uw verlanglijst hebt gekozen.',
     submit: 'Adres bevestigen',
     done: 'Bedankt, uw adres is bevestigd. U krijgt bericht zodra er nieuws is.',
     goneTitle: 'Deze link is niet meer geldig',
