@@ -39,17 +39,20 @@ export const germanCheckoutOverrides = {
   },
   review: {
     order: 'zahlungspflichtig bestellen',
-    orderHint: 'Mit dem Klick auf den Knopf geben Sie eine verbindliche und zahlungspflichtige Bestellung ab.',
+    orderHint: 'Mit dem Klick auf „zahlungspflichtig bestellen“ geben Sie eine verbindliche Bestellung ab.',
     terms: (terms, revocation) => `Ich stimme den ${terms} zu und habe die ${revocation} zur Kenntnis genommen.`,
     revocationLink: 'Widerrufsbelehrung',
   },
   confirmation: { number: 'Bestellnummer', accountHolder: 'Kontoinhaber' },
   fieldProblems: { 'country-not-served': 'In dieses Land liefern wir nicht.' },
   fields: { pickupNumber: 'Ihre Nummer beim Abholort' },
+  missing: { pickupNumber: 'Bitte geben Sie Ihre Nummer beim Abholort ein.' },
+  delivery: { modeTexts: { parcel: 'Zustellung an Ihre Haustür' } },
   how: {
     // Since 27.9.2026, "eco" and similar claims need proof in the European Union (directive 2024/825). The text says
     // what is done.
-    options: { bundled: { name: 'Gebündelte Zustellung' } },
+    options: { home: { text: 'Zustellung an Ihre Haustür' }, bundled: { name: 'Gebündelte Zustellung' } },
+    pickupNumberHint: '6 bis 10 Ziffern, aus Ihrem Konto beim Zusteller',
     extras: { hose: { name: 'Schlauchverlängerung bis 3,5 m' } },
   },
 } satisfies Overrides<CheckoutMessages>;
@@ -72,6 +75,12 @@ export const germanCreditOverrides = {
   warning: 'Achtung! Kreditaufnahme kostet Geld.',
   lender: (company) => `Kreditgeber: ${company}.`,
   calculator: { invalid: 'Bitte geben Sie einen Betrag ein, zum Beispiel 499,90.' },
+  payment: { whyWriting: 'Für manche Beträge brauchen wir zuerst Ihren unterschriebenen Rahmenvertrag.' },
+  contract: { text: 'Abgeschlossen. Für größere Beträge brauchen wir ihn auch mit Ihrer Unterschrift.' },
+  account: {
+    writtenText:
+      'Für manche Beträge brauchen wir Ihre Unterschrift auf Papier. Sie drucken den Vertrag aus und schicken ein Exemplar unterschrieben zurück; ohne Drucker senden wir Ihnen zwei Exemplare per Post.',
+  },
   agreement: {
     information: {
       lender: 'Kreditgeber',

@@ -48,6 +48,8 @@ const WORDS: readonly [RegExp, string][] = [
   [/\b([Bb])is am\b/g, '$1is zum'],
   [/\bMWST\b/g, 'MwSt.'],
   [/\bTotal\b/g, 'Gesamtsumme'],
+  [/^Verzugszins(?=$| bis)/g, 'Verzugszinsen'],
+  [/der vertragliche Verzugszins\b/g, 'die vertraglichen Verzugszinsen'],
   [/\bVorauszahlung\b/g, 'Vorkasse'],
   [/«/g, '„'],
   [/»/g, '“'],

@@ -337,7 +337,7 @@ export const checkout = {
       again: 'Neuen Code schicken',
     },
     call: (telephone: string) => `Telefonisch bestellen: ${telephone}`,
-    orderHint: 'Mit dem Klick auf den Knopf geben Sie eine verbindliche Bestellung ab.',
+    orderHint: 'Mit dem Klick auf «Jetzt bestellen» geben Sie eine verbindliche Bestellung ab.',
   },
   placeProblems,
   changes,

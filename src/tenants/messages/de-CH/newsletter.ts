@@ -132,7 +132,7 @@ export const newsletter = {
     confirm: {
       subject: 'Bitte bestätigen Sie Ihre Newsletter-Anmeldung',
       title: 'Nur noch ein Klick',
-      text: 'Jemand, hoffentlich Sie, hat sich mit dieser Adresse für unseren Newsletter angemeldet. Bestätigen Sie die Anmeldung mit dem Knopf. Der Link gilt 30 Tage.',
+      text: 'Jemand, hoffentlich Sie, hat sich mit dieser Adresse für unseren Newsletter angemeldet. Bestätigen Sie die Anmeldung mit einem Klick. Der Link gilt 30 Tage.',
       button: 'Anmeldung bestätigen',
     },
     already: {

@@ -42,7 +42,7 @@ export const request = {
     covered: (number: string) =>
       `Sie schliessen den Ratenkauf zu Ihrer Bestellung ${number} vorzeitig ab. Ihre Zahlungen decken schon den ganzen Betrag.`,
     otherwise:
-      'Kommt weniger an, bleibt der Rest offen. Kommt mehr an, ist es Ihr Guthaben. Nach diesem Tag gelten unsere üblichen Mahnfristen und der Verzugszins, der in Ihrem Vertrag steht.',
+      'Kommt weniger an, bleibt der Rest offen. Kommt mehr an, ist es Ihr Guthaben. Nach diesem Tag gelten unsere üblichen Mahnfristen und der vertragliche Verzugszins.',
   },
   withdrawn: {
     subject: (number: string) => `Zahlung nach Ihrem Widerruf (Bestellung ${number})`,
