@@ -18,6 +18,8 @@ const PERSONAL = [
   'name',
   'firstName',
   'lastName',
+  'company',
+  'addressLine2',
   'street',
   'houseNumber',
   'phone',

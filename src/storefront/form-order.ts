@@ -2,6 +2,8 @@ const ADDRESS = [
   'salutation',
   'firstName',
   'lastName',
+  'company',
+  'addressLine2',
   'street',
   'houseNumber',
   'noHouseNumber',

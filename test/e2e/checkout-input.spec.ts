@@ -87,6 +87,29 @@ for (const javaScriptEnabled of variants([true, false])) {
         await expect(page.getByRole('heading', { level: 1, name: lea.text.checkout.payment.title })).toBeVisible();
       });
 
+    test('takes a company and a second line, and keeps them open', async ({ page }) => {
+      const lea = shopper(page, 'de-CH');
+      await lea.has(POT);
+      await lea.startsAt('delivery');
+      const field = (name: string) => page.getByRole('textbox', { name }).first();
+      await expect(field('Firma')).toBeHidden();
+      await page.getByText('Firma oder Adresszusatz angeben').first().click();
+      await field('Firma').fill('Bürki & Söhne');
+      await field('Adresszusatz').fill('c/o Frei');
+      await page.getByRole('radio', { name: 'Frau' }).check();
+      await field('Vorname').fill('Lea');
+      await field('Nachname').fill('Brunner');
+      await field('Strasse').fill('Seestrasse');
+      await field('Hausnummer').fill('12');
+      await field('Postleitzahl').fill('8001');
+      await field('Ort').fill('Zürich');
+      await lea.go().click();
+      await expect(page.getByRole('heading', { level: 1, name: lea.text.checkout.payment.title })).toBeVisible();
+      await lea.open('delivery');
+      await expect(field('Firma')).toHaveValue('Bürki & Söhne');
+      await expect(field('Adresszusatz')).toBeVisible();
+    });
+
     test('invoice needs a birthday and full age @whole', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       await lea.has(POT);

@@ -3,6 +3,7 @@ import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { testAdmin } from '../support/admin.ts';
+import { newestLetter } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, type Selling } from '../support/selling.ts';
@@ -53,16 +54,19 @@ describe('the delivery of an order', () => {
     const before = await opened(number);
     expect(await offer(number)).toMatchObject({ isBilling: true, mustBeBilling: true, chosen: 'home' });
     expect(await change(number)).toEqual({ ok: false, problem: 'different-address' });
-    expect(await change(number, { isBilling: 'on' })).toEqual({ ok: true });
+    const lines = { company: 'Bürki & Söhne', addressLine2: 'c/o Frei' };
+    expect(await change(number, { isBilling: 'on', ...lines })).toEqual({ ok: true });
     const { order, mails, trail } = await opened(number);
-    expect(order.shipping).toMatchObject({ street: 'Seestrasse', houseNumber: '9' });
+    expect(order.shipping).toMatchObject({ ...lines, street: 'Seestrasse', houseNumber: '9' });
     expect(order.billing).toEqual(order.shipping);
     expect(order.totals).toEqual(before.order.totals);
     expect(mails.map(({ kind }) => kind).sort()).toEqual(['order-changed', 'order-confirmation']);
     expect(mails.find(({ kind }) => kind === 'order-changed')?.subject).toContain('Modification');
     expect(trail[0]).toMatchObject({ action: 'order.delivery-changed', email: 'service@b.ch' });
-    expect(String(trail[0]?.after?.delivery)).toContain('Seestrasse 9');
-    expect(await change(number, { isBilling: 'on' })).toEqual({ ok: false, problem: 'nothing' });
+    const written = 'Bürki & Söhne, Lea Brunner, c/o Frei, Seestrasse 9';
+    expect(String(trail[0]?.after?.delivery)).toContain(written);
+    expect((await newestLetter(database.pool, 'moves@example.ch')).text).toContain(written);
+    expect(await change(number, { isBilling: 'on', ...lines })).toEqual({ ok: false, problem: 'nothing' });
   });
 
   test('is refused with the fields, and after a change meanwhile', async () => {

@@ -42,6 +42,8 @@ export const orderPage = {
       salutations: { female: 'Frau', male: 'Herr', notSpecified: 'keine Angabe' },
       firstName: 'Vorname',
       lastName: 'Nachname',
+      company: 'Firma',
+      addressLine2: 'Adresszusatz',
       street: 'Strasse',
       houseNumber: 'Nummer',
       noHouseNumber: 'Ohne Hausnummer',

@@ -166,6 +166,8 @@ export const people = {
       salutation: 'Anrede',
       firstName: 'Vorname',
       lastName: 'Nachname',
+      company: 'Firma',
+      addressLine2: 'Adresszusatz',
       street: 'Strasse',
       houseNumber: 'Hausnummer',
       postalCode: 'Postleitzahl',

@@ -44,6 +44,8 @@ export const orderPage: typeof german = {
       salutations: { female: 'Ms', male: 'Mr', notSpecified: 'not specified' },
       firstName: 'First name',
       lastName: 'Last name',
+      company: 'Company',
+      addressLine2: 'Address line 2',
       street: 'Street',
       houseNumber: 'Number',
       noHouseNumber: 'No house number',

@@ -143,6 +143,8 @@ export const people: typeof german = {
       salutation: 'Salutation',
       firstName: 'First name',
       lastName: 'Last name',
+      company: 'Company',
+      addressLine2: 'Address line 2',
       street: 'Street',
       houseNumber: 'House number',
       postalCode: 'Postal code',

@@ -44,6 +44,8 @@ export const orderPage: typeof german = {
       salutations: { female: 'Madame', male: 'Monsieur', notSpecified: 'non précisé' },
       firstName: 'Prénom',
       lastName: 'Nom',
+      company: 'Entreprise',
+      addressLine2: 'Complément d’adresse',
       street: 'Rue',
       houseNumber: 'Numéro',
       noHouseNumber: 'Sans numéro',

@@ -162,6 +162,8 @@ export const people = {
       salutation: 'Titre',
       firstName: 'Prénom',
       lastName: 'Nom',
+      company: 'Entreprise',
+      addressLine2: 'Complément d’adresse',
       street: 'Rue',
       houseNumber: 'Numéro',
       postalCode: 'Code postal',

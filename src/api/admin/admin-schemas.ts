@@ -34,6 +34,8 @@ export const AdminAddress = v.pipe(
     salutation: v.picklist(['female', 'male', 'notSpecified']),
     firstName: v.string(),
     lastName: v.string(),
+    company: v.exactOptional(v.string()),
+    addressLine2: v.exactOptional(v.string()),
     street: v.string(),
     houseNumber: v.string(),
     postalCode: v.string(),

@@ -7,6 +7,8 @@ export const addressEntries = {
   salutation: v.picklist(['female', 'male', 'notSpecified']),
   firstName: line(70),
   lastName: line(70),
+  company: v.exactOptional(line(70)),
+  addressLine2: v.exactOptional(line(70)),
   street: line(100),
   houseNumber: v.pipe(v.string(), v.trim(), v.maxLength(40)),
   postalCode: line(12),

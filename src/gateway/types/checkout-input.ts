@@ -20,6 +20,8 @@ export function addCheckoutInput(builder: Builder) {
       salutation: t.string({ required: true, description: 'female, male or notSpecified.' }),
       firstName: t.string({ required: true }),
       lastName: t.string({ required: true }),
+      company: t.string(),
+      addressLine2: t.string({ description: 'A second line, such as "c/o Frei".' }),
       street: t.string({ required: true }),
       houseNumber: t.string({ description: 'Without one the address has none.' }),
       postalCode: t.string({ required: true }),
@@ -106,6 +108,8 @@ type AddressFields = Record<
   'salutation' | 'firstName' | 'lastName' | 'street' | 'postalCode' | 'city' | 'country',
   string
 > & {
+  company?: Maybe<string>;
+  addressLine2?: Maybe<string>;
   houseNumber?: Maybe<string>;
   keepCity?: Maybe<boolean>;
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CustomerFile } from '../../../shop/customers/customer-service/index.ts';
+import { recipientLines } from '../../../shop/selling/addresses/recipient-lines.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
@@ -20,11 +21,16 @@ type Props = {
 const LINES = [
   ['firstName', 70],
   ['lastName', 70],
-  ['street', 70],
-  ['houseNumber', 16],
+  ['company', 70],
+  ['addressLine2', 70],
+  ['street', 100],
+  ['houseNumber', 40],
   ['postalCode', 10],
-  ['city', 35],
+  ['city', 60],
 ] as const;
+
+/** Lines that an address may do without. */
+const OPTIONAL: ReadonlySet<string> = new Set(['company', 'addressLine2', 'houseNumber']);
 
 /** The address book of a customer; with the right to help, each address has its form. */
 export function CustomerAddresses({ file, here, mayHelp, countries, kept }: Props): ReactNode {
@@ -35,8 +41,13 @@ export function CustomerAddresses({ file, here, mayHelp, countries, kept }: Prop
     <Panel id="addresses" title={say.addresses}>
       {file.addresses.length === 0 && <p className={styles.muted}>{say.noAddresses}</p>}
       {file.addresses.map((entry) => {
-        const { firstName, lastName, street, houseNumber, postalCode, city, country } = entry.address;
-        const line = [`${firstName} ${lastName}`, `${street} ${houseNumber}`.trim(), `${postalCode} ${city}`, country];
+        const { street, houseNumber, postalCode, city, country } = entry.address;
+        const line = [
+          ...recipientLines(entry.address),
+          `${street} ${houseNumber}`.trim(),
+          `${postalCode} ${city}`,
+          country,
+        ];
         const isKept = kept.intent === 'address' && kept.id === entry.id;
         return (
           <div key={entry.id} className={styles.form}>
@@ -104,7 +115,7 @@ function AddressForm(props: {
             defaultValue={entryOf(name)}
             maxLength={length}
             autoComplete="off"
-            required={name !== 'houseNumber'}
+            required={!OPTIONAL.has(name)}
           />
         ))}
         <Select id={`country-${own}`} name="country" label={say.fields.country} defaultValue={entryOf('country')}>

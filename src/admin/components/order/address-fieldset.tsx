@@ -5,6 +5,19 @@ import { useWork } from '../use-work.ts';
 import type { EnteredForm } from './entered-form.ts';
 import styles from './order.module.css';
 
+type FieldName =
+  | 'firstName'
+  | 'lastName'
+  | 'company'
+  | 'addressLine2'
+  | 'street'
+  | 'houseNumber'
+  | 'postalCode'
+  | 'city';
+
+/** Lines that an address may do without. */
+const LINES_WITHOUT: ReadonlySet<FieldName> = new Set<FieldName>(['company', 'addressLine2', 'houseNumber']);
+
 /** Fields of one address. `isOptional`: the form may be sent without it. */
 export function AddressFieldset(props: {
   shown: EnteredForm;
@@ -15,7 +28,7 @@ export function AddressFieldset(props: {
 }): ReactNode {
   const { shown, countries, fields, towns, isOptional = false } = props;
   const say = useWork().text.orderPage.delivery;
-  const field = (name: 'firstName' | 'lastName' | 'street' | 'houseNumber' | 'postalCode' | 'city', list?: string) => (
+  const field = (name: FieldName, list?: string) => (
     <Field
       id={`delivery-${name}`}
       name={name}
@@ -23,7 +36,7 @@ export function AddressFieldset(props: {
       autoComplete="off"
       list={list}
       defaultValue={shown[name] ?? ''}
-      required={!isOptional && name !== 'houseNumber'}
+      required={!isOptional && !LINES_WITHOUT.has(name)}
       error={fields[name]}
     />
   );
@@ -45,6 +58,10 @@ export function AddressFieldset(props: {
         </Select>
         {field('firstName')}
         {field('lastName')}
+      </div>
+      <div className={styles.fields}>
+        {field('company')}
+        {field('addressLine2')}
       </div>
       <div className={styles.fields}>
         {field('street')}

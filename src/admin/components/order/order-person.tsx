@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../shop/after-sales/order-administration/index.ts';
+import { recipientLines } from '../../../shop/selling/addresses/recipient-lines.ts';
 import type { OrderView } from '../../../shop/selling/orders/index.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { Key, Panel } from '../section.tsx';
@@ -9,8 +10,10 @@ import styles from './order.module.css';
 type PostalAddress = OrderView['billing'];
 
 /** Writes an address in lines, as on a letter. */
-function linesOf({ firstName, lastName, street, houseNumber, postalCode, city, country }: PostalAddress): string {
-  return [`${firstName} ${lastName}`, `${street} ${houseNumber}`.trim(), `${country}-${postalCode} ${city}`].join('\n');
+function linesOf({ street, houseNumber, postalCode, city, country, ...recipient }: PostalAddress): string {
+  return [...recipientLines(recipient), `${street} ${houseNumber}`.trim(), `${country}-${postalCode} ${city}`].join(
+    '\n',
+  );
 }
 
 /** Writes the address of a pick-up point with the buyer's number there. */

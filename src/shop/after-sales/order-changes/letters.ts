@@ -3,6 +3,7 @@ import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import { dayText } from '../../money/billing/index.ts';
+import { recipientLines } from '../../selling/addresses/index.ts';
 import { deliveryRows, type OrderView } from '../../selling/orders/index.ts';
 import { type Addressee, localeOfOrder, orderLetter } from '../fulfilment/index.ts';
 
@@ -17,7 +18,7 @@ export function deliveryChangedLetter(
   const { changedDelivery: text } = afterOrderMessagesOf(locale).letters;
   const { shippingAddress } = messagesOf(locale).mail.orderConfirmation;
   const address = [
-    `${shipping.firstName} ${shipping.lastName}`,
+    ...recipientLines(shipping),
     ...(pickup ? [pickup.name] : []),
     `${shipping.street} ${shipping.houseNumber}`.trim(),
     `${shipping.postalCode} ${shipping.city}`,

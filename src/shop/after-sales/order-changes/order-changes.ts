@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Address } from '../../selling/addresses/index.ts';
+import { type Address, recipientLines } from '../../selling/addresses/index.ts';
 import { type DeliveryChoice, type FieldProblems, readDelivery } from '../../selling/checkout/index.ts';
 import { type OptionLine, offeredParcelOptions, type Places } from '../../selling/delivery/index.ts';
 import { storedChoice, storedDelivery } from '../../selling/orders/index.ts';
@@ -153,6 +153,8 @@ function deliveryForm(
     'salutation',
     'firstName',
     'lastName',
+    'company',
+    'addressLine2',
     'street',
     'houseNumber',
     'noHouseNumber',
@@ -185,9 +187,9 @@ const townsOf = (towns: Record<string, string[]> | undefined): string[] => Objec
 
 /** Writes the delivery of an order on one line, for the audit trail. */
 function oneLine({ shipping, pickup, phone, deliveryGroups }: ReturnType<typeof storedDelivery>): string {
-  const { firstName, lastName, street, houseNumber, postalCode, city, country } = shipping;
+  const { street, houseNumber, postalCode, city, country } = shipping;
   return [
-    `${firstName} ${lastName}`,
+    ...recipientLines(shipping),
     ...(pickup ? [pickup.name] : []),
     `${street} ${houseNumber}`.trim(),
     `${country}-${postalCode} ${city}`,

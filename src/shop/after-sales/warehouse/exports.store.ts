@@ -21,6 +21,9 @@ export type ExportedTask = {
   /** The customer's number at a pick-up point, and its name. */
   pickupNumber: string | null;
   pickupName: string | null;
+  /** Further lines of the address, without those of a pick-up point. */
+  company: string;
+  addressLine2: string;
   position: number;
   id: string;
   gtin: string | null;
@@ -58,6 +61,7 @@ export async function tasksForExport(
        case when task.way = 'two-man' then task.delivery->>'phone' end as phone,
        case when task.option = 'pickup' then task.delivery->'options'->'pickup'->>'number' end as "pickupNumber",
        case when task.option = 'pickup' then task.delivery->'options'->'pickup'->>'name' end as "pickupName",
+       coalesce(person->>'company', '') as company, coalesce(place->>'addressLine2', '') as "addressLine2",
        sold.position, sold.sku as id, variant.gtin, sold.title, sold.variant_text as variant,
        line.units - line.waiting - line.packed as quantity
      from task join orders on orders.id = task.id

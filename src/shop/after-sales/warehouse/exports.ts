@@ -40,6 +40,8 @@ const COLUMNS: Record<WarehouseExport, WorkbookColumns> = {
     ['phone', 'text'],
     ['pickupNumber', 'text'],
     ['pickupName', 'text'],
+    ['company', 'text'],
+    ['addressLine2', 'text'],
     ['position', 'number'],
     ['id', 'text'],
     ['gtin', 'text'],

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { languageOf } from '../../../languages/language.ts';
 import { localeConfig } from '../../../tenants/index.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { recipientLines } from '../../selling/addresses/index.ts';
 import { storedDelivery } from '../../selling/orders/index.ts';
 import { findLife, type LifeOrder, localeOfOrder } from '../fulfilment/index.ts';
 import type { WarehouseDeps } from './deps.ts';
@@ -31,11 +32,12 @@ function senderOf(tenant: Tenant): LabelAddress {
 /** Returns what a carrier needs to know about a parcel. */
 function labelRequest(tenant: Tenant, order: LifeOrder, parcel: ParcelRow, now: Date): LabelRequest {
   const { shipping } = storedDelivery(order.delivery);
-  const { firstName, lastName, street, houseNumber, postalCode, city, country } = shipping;
+  const { street, houseNumber, postalCode, city, country } = shipping;
+  const [name = '', ...moreLines] = recipientLines(shipping);
   return {
     reference: `${order.number}-${parcel.number}`,
     sender: senderOf(tenant),
-    recipient: { name: `${firstName} ${lastName}`, street, houseNumber, postalCode, city, country },
+    recipient: { name, moreLines, street, houseNumber, postalCode, city, country },
     weight: parcel.weight ?? USUAL_WEIGHT,
     shipDay: Temporal.Instant.fromEpochMilliseconds(now.getTime())
       .toZonedDateTimeISO(tenant.timeZone)

@@ -1,6 +1,7 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
+import { recipientLines } from '../../selling/addresses/index.ts';
 import { storedDelivery } from '../../selling/orders/index.ts';
 import { recordAudit, type StaffMember, trailOf } from '../../staff/employees/index.ts';
 import { findLife, type LifeOrder, lockLife, notShippable, unshippedUnits } from '../fulfilment/index.ts';
@@ -124,11 +125,11 @@ export async function openForPacking(
   const { lines, parcels } = await read(pool, order);
   const { shipping } = storedDelivery(order.delivery);
   await noteView(pool, tenant, { number, by, now: clock.now() });
-  const { firstName, lastName, postalCode, city, country } = shipping;
+  const { postalCode, city, country } = shipping;
   return {
     number,
     seen: seenOf(order, parcels),
-    recipient: { name: `${firstName} ${lastName}`, postalCode, city, country },
+    recipient: { name: recipientLines(shipping).join(', '), postalCode, city, country },
     lines,
     parcels,
     problem: notShippable(order, new Map()),

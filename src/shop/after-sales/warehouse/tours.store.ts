@@ -45,7 +45,8 @@ export async function tourById(pool: Pool, tenant: string, id: string): Promise<
 /** Returns the stops of a tour by postal code, as the team drives. */
 export async function stopsOf(pool: Pool, tourId: string): Promise<TourStop[]> {
   const { rows } = await pool.query<TourStop>(
-    `select orders.number as "order", concat_ws(' ', address->>'firstName', address->>'lastName') as name,
+    `select orders.number as "order", concat_ws(', ', address->>'company', concat_ws(' ', address->>'firstName', address->>'lastName'),
+         address->>'addressLine2') as name,
        coalesce(address->>'street', '') as street, coalesce(address->>'houseNumber', '') as "houseNumber",
        coalesce(address->>'postalCode', '') as "postalCode", coalesce(address->>'city', '') as city,
        orders.delivery->>'phone' as phone,

@@ -1,12 +1,13 @@
 import { localeConfig } from '../../../tenants/index.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { recipientLines } from '../../selling/addresses/index.ts';
 import type { BilledOrder } from '../../selling/orders/index.ts';
 import type { BillPaper } from './paper/bill-paper.ts';
 
 type Address = Pick<
   BilledOrder['order']['billing'],
-  'firstName' | 'lastName' | 'street' | 'houseNumber' | 'postalCode' | 'city' | 'country'
+  'firstName' | 'lastName' | 'company' | 'addressLine2' | 'street' | 'houseNumber' | 'postalCode' | 'city' | 'country'
 >;
 
 /** Returns the parts that all documents of a tenant share: sender, own address, and a formatter for other addresses. */
@@ -27,8 +28,8 @@ export function paperHead(
         .join(' · '),
     },
     own: [legalName, streetAddress, town],
-    address: ({ firstName, lastName, street, houseNumber, postalCode: code, city, country }) => [
-      `${firstName} ${lastName}`,
+    address: ({ street, houseNumber, postalCode: code, city, country, ...recipient }) => [
+      ...recipientLines(recipient),
       `${street} ${houseNumber}`.trim(),
       `${code} ${city}`,
       ...(country === organisation.addressCountry ? [] : [countries[country as keyof typeof countries] ?? country]),

@@ -5,7 +5,16 @@ import type { EntryProblem } from './codes.ts';
 export type Checked<Value, Problem = EntryProblem> = { value: Value } | { problem: Problem };
 
 /** Most characters of a field. Papers and labels shorten what they cannot hold (docs/rules/addresses.md#lengths). */
-const LENGTHS = { name: 70, street: 100, houseNumber: 40, city: 60, email: 254, phone: 30 } as const;
+const LENGTHS = {
+  name: 70,
+  company: 70,
+  addressLine2: 70,
+  street: 100,
+  houseNumber: 40,
+  city: 60,
+  email: 254,
+  phone: 30,
+} as const;
 
 /**
  * Letters of any script, spaces, hyphens, apostrophes, full stops and ampersands: O'Neill, 't Hart, D'Épinay, Nguyễn
@@ -48,6 +57,16 @@ function text(entered: string | undefined, longest: number, pattern?: RegExp): C
 
 export function checkName(entered: string | undefined): Checked<string> {
   return text((entered ?? '').replaceAll(APOSTROPHES, '’').replaceAll('&', ' & '), LENGTHS.name, NAME);
+}
+
+/** Accepts any readable text; '' without one. A company may have digits and signs: "1a Möbel (Schweiz) AG". */
+export function checkCompany(entered: string | undefined): Checked<string> {
+  return clean(entered) === '' ? { value: '' } : text(entered, LENGTHS.company);
+}
+
+/** Accepts any readable text; '' without one: "c/o Frei", "Hinterhaus, Stiege 2". */
+export function checkAddressLine2(entered: string | undefined): Checked<string> {
+  return clean(entered) === '' ? { value: '' } : text(entered, LENGTHS.addressLine2);
 }
 
 export function checkStreet(entered: string | undefined): Checked<string> {

@@ -3,7 +3,9 @@ export { type Address, AddressRow } from './address.ts';
 export type { EntryProblem, Salutation } from './codes.ts';
 export {
   type Checked,
+  checkAddressLine2,
   checkCity,
+  checkCompany,
   checkEmail,
   checkHouseNumber,
   checkName,
@@ -13,3 +15,4 @@ export {
   cleanPostalCode,
   splitStreet,
 } from './field-rules.ts';
+export { recipientLines } from './recipient-lines.ts';

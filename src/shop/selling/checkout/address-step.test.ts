@@ -12,7 +12,7 @@ const LEA = {
   country: 'CH',
 };
 
-function read(entered: Partial<typeof LEA & { noHouseNumber: string }>) {
+function read(entered: Partial<typeof LEA & Record<'noHouseNumber' | 'company' | 'addressLine2', string>>) {
   const form = addressCollector();
   const address = readAddress({ ...LEA, ...entered }, '', ['CH', 'LI'], form);
   return { address, fields: form.fields };
@@ -33,4 +33,20 @@ test('takes a number at the end of the street, unless it is a year or the custom
   const hamlet = read({ street: 'Weiler 3', houseNumber: '', noHouseNumber: 'on' });
   expect(hamlet.address).toMatchObject({ street: 'Weiler 3', houseNumber: '' });
   expect(hamlet.fields).toEqual({});
+});
+
+test('keeps a company and a second line, and neither of them empty', () => {
+  const { address, fields } = read({
+    company: ' 1a\u00AD Bürki & Söhne (Schweiz) AG ',
+    addressLine2: 'c/o Frei, 3. OG',
+  });
+  expect(address).toMatchObject({ company: '1a Bürki & Söhne (Schweiz) AG', addressLine2: 'c/o Frei, 3. OG' });
+  expect(fields).toEqual({});
+  const without = read({ company: ' \u200B', addressLine2: '' }).address;
+  expect(without).not.toHaveProperty('company');
+  expect(without).not.toHaveProperty('addressLine2');
+  expect(read({ company: 'A'.repeat(71), addressLine2: 'a\u0000b' }).fields).toEqual({
+    company: 'too-long',
+    addressLine2: 'invalid-characters',
+  });
 });

@@ -3,7 +3,9 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import type { Address, EntryProblem, Salutation } from '../addresses/index.ts';
 import {
   type Checked,
+  checkAddressLine2,
   checkCity,
+  checkCompany,
   checkEmail,
   checkHouseNumber,
   checkName,
@@ -75,6 +77,8 @@ export function readAddress(
     form.take(`${prefix}${name}`, checked, fallback);
   const chosen = take('country', oneOfChoices(field('country'), countries, 'country-not-served'), countries[0] ?? '');
   const country = countryOfCode(cleanPostalCode(field('postalCode')), chosen, countries);
+  const company = take('company', checkCompany(field('company')), '');
+  const addressLine2 = take('addressLine2', checkAddressLine2(field('addressLine2')), '');
   const whole = take('street', checkStreet(field('street')), '');
   const isBox = isPoBox(whole);
   const none = field('noHouseNumber') === 'on';
@@ -87,6 +91,8 @@ export function readAddress(
     salutation: take('salutation', readSalutation(field('salutation')), 'notSpecified'),
     firstName: take('firstName', checkName(field('firstName')), ''),
     lastName: take('lastName', checkName(field('lastName')), ''),
+    ...(company === '' ? {} : { company }),
+    ...(addressLine2 === '' ? {} : { addressLine2 }),
     street,
     houseNumber: take('houseNumber', checkHouseNumber(houseNumber, hasNoNumber), ''),
     postalCode: take('postalCode', checkPostalCode(field('postalCode'), country), ''),

@@ -34,8 +34,8 @@ export type Checkout = {
   /** Fields: email. */
   enterContact(key: BasketKey, entered: StepEntry): Promise<StepResult<Contact>>;
   /**
-   * Fields: salutation, firstName, lastName, street, houseNumber, noHouseNumber ("on"), postalCode, city, country,
-   * phone;
+   * Fields: salutation, firstName, lastName, company, addressLine2, street, houseNumber,
+   * noHouseNumber ("on"), postalCode, city, country, phone;
    * otherAddress ("on") adds the address fields with the prefix "shipping.";
    * cityKept repeats city, to confirm a town that the postal code does not have;
    * parcel: "home" (default), "bundled" or "pickup"; with "pickup" also pickupPoint (id) and pickupNumber;

@@ -24,7 +24,8 @@ export type MemberDetail = MemberLine & {
   rewards: { id: string; year: number; requestedAt: string; sentAt: string | null; address: string[] }[];
 };
 
-const ADDRESS = `json_build_array(r.address->>'firstName' || ' ' || (r.address->>'lastName'),
+const ADDRESS = `json_build_array(
+  concat_ws(', ', r.address->>'company', concat_ws(' ', r.address->>'firstName', r.address->>'lastName'), r.address->>'addressLine2'),
   trim((r.address->>'street') || ' ' || (r.address->>'houseNumber')),
   (r.address->>'postalCode') || ' ' || (r.address->>'city'), r.address->>'country')`;
 

@@ -10,7 +10,7 @@ import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { type Money, money } from '../../catalogue/prices/index.ts';
 import { type Article, brandedName } from '../../catalogue/products/index.ts';
-import type { Address } from '../addresses/index.ts';
+import { type Address, recipientLines } from '../addresses/index.ts';
 import { amountToPay, type BasketKey } from '../basket/index.ts';
 import type { CheckoutView } from '../checkout/index.ts';
 import { dueDates, protectionOf, shownPercent } from '../instalments/index.ts';
@@ -84,7 +84,7 @@ export function confirmationLetter(
   const pickup = view.delivery?.options.pickup;
   const url = (area: 'terms' | 'revocation' | 'contact') => `${publicUrl}${href(locale, area)}`;
   const address = (value: Address): string[] => [
-    `${value.firstName} ${value.lastName}`,
+    ...recipientLines(value),
     `${value.street} ${value.houseNumber}`.trim(),
     `${value.postalCode} ${value.city}`,
     checkout.countries[value.country as keyof typeof checkout.countries] ?? value.country,

@@ -29,5 +29,6 @@ export function storedChoice(stored: unknown): DeliveryChoice {
 /** Combines the person's name with the pick-up point's address. */
 function atPoint(person: Address, point: NonNullable<OrderView['pickup']>): Address {
   const { street, houseNumber, postalCode, city, country } = point;
-  return { ...person, street, houseNumber, postalCode, city, country };
+  const { addressLine2: _, ...recipient } = person;
+  return { ...recipient, street, houseNumber, postalCode, city, country };
 }

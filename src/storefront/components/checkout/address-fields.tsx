@@ -11,6 +11,9 @@ import { TownFields } from './town-fields.tsx';
 
 const SALUTATIONS: Salutation[] = ['female', 'male', 'notSpecified'];
 
+/** Fields that most addresses do without. */
+const MORE = ['company', 'addressLine2'];
+
 /** One shared array: a new one each time would look like a new answer. */
 const NO_TOWNS: string[] = [];
 
@@ -61,6 +64,27 @@ export function AddressFields(props: {
       </div>
       <Field {...common('firstName')} label={text.fields.firstName} required autoComplete={`${group} given-name`} />
       <Field {...common('lastName')} label={text.fields.lastName} required autoComplete={`${group} family-name`} />
+      <details
+        className={styles.more}
+        open={MORE.some((name) => `${prefix}${name}` in problems || common(name).defaultValue)}
+      >
+        <summary>{text.fields.moreLines}</summary>
+        <div className={styles.fields}>
+          <Field
+            {...common('company')}
+            label={text.fields.company}
+            optionalMark={text.optional}
+            autoComplete={`${group} organization`}
+          />
+          <Field
+            {...common('addressLine2')}
+            label={text.fields.addressLine2}
+            optionalMark={text.optional}
+            hint={text.hints.addressLine2}
+            autoComplete={`${group} address-line2`}
+          />
+        </div>
+      </details>
       <div className={styles.street}>
         <Field {...common('street')} label={text.fields.street} required autoComplete={`${group} address-line1`} />
         <Field

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Address } from '../../../shop/selling/addresses/index.ts';
+import { recipientLines } from '../../../shop/selling/addresses/recipient-lines.ts';
 import { useCheckoutText } from '../../text.tsx';
 import styles from './address-text.module.css';
 
@@ -9,8 +10,14 @@ export function AddressText(props: { address: Address }): ReactNode {
   const countries: Record<string, string> = useCheckoutText().countries;
   return (
     <address className={styles.address}>
-      {address.firstName} {address.lastName}
-      <br />
+      {recipientLines(address).map((line, index) => (
+        // Two lines may read the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+        <Fragment key={index}>
+          {line}
+          <br />
+        </Fragment>
+      ))}
       {address.street} {address.houseNumber}
       <br />
       {address.postalCode} {address.city}

@@ -1,6 +1,8 @@
 import {
   type Checked,
+  checkAddressLine2,
   checkCity,
+  checkCompany,
   checkEmail,
   checkHouseNumber,
   checkName,
@@ -18,6 +20,8 @@ const RULES: Record<string, (entered: string, other: (name: string) => string | 
     email: checkEmail,
     firstName: checkName,
     lastName: checkName,
+    company: checkCompany,
+    addressLine2: checkAddressLine2,
     street: checkStreet,
     houseNumber: (entered, other) => {
       const none = other('noHouseNumber') === 'on';

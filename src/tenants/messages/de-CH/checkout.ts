@@ -224,6 +224,10 @@ export const checkout = {
     salutation: 'Anrede',
     firstName: 'Vorname',
     lastName: 'Nachname',
+    company: 'Firma',
+    addressLine2: 'Adresszusatz',
+    /** Opens the two optional fields above. */
+    moreLines: 'Firma oder Adresszusatz angeben',
     street: 'Strasse',
     houseNumber: 'Hausnummer',
     noHouseNumber: 'Meine Adresse hat keine Hausnummer',
@@ -249,6 +253,7 @@ export const checkout = {
     terms: 'Zustimmung zu den AGB',
   },
   hints: {
+    addressLine2: 'Zum Beispiel c/o, Stockwerk oder Gebäude',
     email: 'Zum Beispiel name@beispiel.ch',
     postalCode: 'Zum Beispiel 8001',
     country: 'Wir liefern nur in die Schweiz und nach Liechtenstein.',

@@ -169,6 +169,8 @@ export const privacy = {
     lockedAt: 'gesperrt',
     address: 'Adresse',
     isDefault: 'Standardadresse',
+    company: 'Firma',
+    addressLine2: 'Adresszusatz',
     street: 'Strasse',
     houseNumber: 'Hausnummer',
     postalCode: 'Postleitzahl',

@@ -68,6 +68,10 @@ export const checkout: CheckoutMessages = {
     salutation: 'Title',
     firstName: 'First name',
     lastName: 'Last name',
+    company: 'Company',
+    addressLine2: 'Address line 2',
+    /** Opens the two optional fields above. */
+    moreLines: 'Add a company or a second address line',
     street: 'Street',
     houseNumber: 'House number',
     noHouseNumber: 'My address has no house number',
@@ -93,6 +97,7 @@ export const checkout: CheckoutMessages = {
     terms: 'Agreement to the terms and conditions',
   },
   hints: {
+    addressLine2: 'For example c/o, floor or building',
     email: 'For example name@example.com',
     postalCode: 'Without the country code',
     country: 'We deliver to the countries in this list.',

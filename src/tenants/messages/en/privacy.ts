@@ -167,6 +167,8 @@ export const privacy: PrivacyMessages = {
     lockedAt: 'Locked',
     address: 'Address',
     isDefault: 'Default address',
+    company: 'Company',
+    addressLine2: 'Address line 2',
     street: 'Street',
     houseNumber: 'House number',
     postalCode: 'Postcode',

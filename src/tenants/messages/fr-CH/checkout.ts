@@ -69,6 +69,10 @@ export const checkout: CheckoutMessages = {
     salutation: 'Civilité',
     firstName: 'Prénom',
     lastName: 'Nom',
+    company: 'Entreprise',
+    addressLine2: 'Complément d’adresse',
+    /** Opens the two optional fields above. */
+    moreLines: 'Ajouter une entreprise ou un complément d’adresse',
     street: 'Rue',
     houseNumber: 'Numéro',
     noHouseNumber: 'Mon adresse n’a pas de numéro',
@@ -94,6 +98,7 @@ export const checkout: CheckoutMessages = {
     terms: 'Acceptation des CGV',
   },
   hints: {
+    addressLine2: 'Par exemple c/o, étage ou bâtiment',
     email: 'Par exemple nom@exemple.ch',
     postalCode: 'Par exemple 1202',
     country: 'Nous ne livrons qu’en Suisse et au Liechtenstein.',

@@ -168,6 +168,8 @@ export const privacy: PrivacyMessages = {
     lockedAt: 'bloqué',
     address: 'Adresse',
     isDefault: 'Adresse par défaut',
+    company: 'Entreprise',
+    addressLine2: 'Complément d’adresse',
     street: 'Rue',
     houseNumber: 'Numéro',
     postalCode: 'Numéro postal',

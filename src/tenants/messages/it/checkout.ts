@@ -68,6 +68,10 @@ export const checkout: CheckoutMessages = {
     salutation: 'Appellativo',
     firstName: 'Nome',
     lastName: 'Cognome',
+    company: 'Azienda',
+    addressLine2: 'Complemento d’indirizzo',
+    /** Opens the two optional fields above. */
+    moreLines: 'Aggiungere un’azienda o un complemento d’indirizzo',
     street: 'Via',
     houseNumber: 'Numero civico',
     noHouseNumber: 'Il mio indirizzo non ha un numero civico',
@@ -93,6 +97,7 @@ export const checkout: CheckoutMessages = {
     terms: 'Accettazione delle condizioni generali',
   },
   hints: {
+    addressLine2: 'Per esempio c/o, piano o edificio',
     email: 'Per esempio nome@example.com',
     postalCode: 'Senza la sigla del paese',
     country: 'Consegniamo nei paesi di questo elenco.',

@@ -167,6 +167,8 @@ export const privacy: PrivacyMessages = {
     lockedAt: 'bloccato',
     address: 'Indirizzo',
     isDefault: 'Indirizzo predefinito',
+    company: 'Azienda',
+    addressLine2: 'Complemento d’indirizzo',
     street: 'Via',
     houseNumber: 'Numero civico',
     postalCode: 'Codice postale',

@@ -68,6 +68,10 @@ export const checkout: CheckoutMessages = {
     salutation: 'Aanhef',
     firstName: 'Voornaam',
     lastName: 'Achternaam',
+    company: 'Bedrijf',
+    addressLine2: 'Extra adresregel',
+    /** Opens the two optional fields above. */
+    moreLines: 'Bedrijf of extra adresregel toevoegen',
     street: 'Straat',
     houseNumber: 'Huisnummer en toevoeging',
     noHouseNumber: 'Mijn adres heeft geen huisnummer',
@@ -93,6 +97,7 @@ export const checkout: CheckoutMessages = {
     terms: 'Akkoord met de algemene voorwaarden',
   },
   hints: {
+    addressLine2: 'Bijvoorbeeld p/a, verdieping of gebouw',
     email: 'Bijvoorbeeld naam@voorbeeld.nl',
     postalCode: 'Bijvoorbeeld 1015 CJ',
     country: 'Wij bezorgen in de landen van deze lijst.',

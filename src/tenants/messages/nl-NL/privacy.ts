@@ -167,6 +167,8 @@ export const privacy: PrivacyMessages = {
     lockedAt: 'geblokkeerd',
     address: 'Adres',
     isDefault: 'Standaardadres',
+    company: 'Bedrijf',
+    addressLine2: 'Extra adresregel',
     street: 'Straat',
     houseNumber: 'Huisnummer',
     postalCode: 'Postcode',

@@ -91,13 +91,14 @@ function faultOf(answer: Read | null): LabelFailure {
 }
 
 // The service reads elements in the order of its schema and skips one that comes too late, without an error.
-function addressOf({ name, street, houseNumber, postalCode, city, country }: LabelAddress): Xml[] {
+function addressOf({ name, moreLines = [], street, houseNumber, postalCode, city, country }: LabelAddress): Xml[] {
   return [
     ['post:AddressLine1', street.slice(0, 50)],
     ['post:City', city.slice(0, 50)],
     ['post:CountryID', country],
     ['post:HouseNumber', houseNumber.slice(0, 20)],
     ['post:Name1', name.slice(0, 50)],
+    ...moreLines.map((line, index): Xml => [`post:Name${index + 2}`, line.slice(0, 50)]),
     ['post:PostalCode', postalCode],
   ];
 }

@@ -36,6 +36,8 @@ const REQUEST: LabelRequest = {
   shipDay: '2026-11-26',
   language: 'de',
 };
+/** Recipient with a company and a second line. */
+const COMPANY = { ...REQUEST.recipient, name: 'Bürki & Söhne', moreLines: ['Lea Brunner', 'c/o Frei'] };
 const PDF = Buffer.from('%PDF-1.7 label').toString('base64');
 /** No waiting between attempts. */
 const PAUSES = [0, 0, 0];
@@ -101,6 +103,10 @@ describe('Swiss Post', () => {
       '/barcode/v1/generateAddressLabel',
     ]);
     expect(seen[0]?.body).toContain('grant_type=client_credentials');
+    await labels.create({ ...REQUEST, recipient: COMPANY });
+    expect(JSON.parse(seen[3]?.body ?? '')).toMatchObject({
+      item: { recipient: { name1: 'Bürki & Söhne', name2: 'Lea Brunner', addressSuffix: 'c/o Frei' } },
+    });
     expect(seen[1]?.headers.authorization).toBe('Bearer abc');
     expect(JSON.parse(seen[1]?.body ?? '')).toMatchObject({
       frankingLicense: '60123456',
@@ -237,7 +243,10 @@ describe('Austrian Post', () => {
 
   test('imports a shipment with its elements in the order of the schema', async () => {
     const { url, seen } = await carrier(() => ({ status: 200, body: imported }));
-    const made = await labelsAt(url).create(austrian);
+    const made = await labelsAt(url).create({
+      ...austrian,
+      recipient: { ...austrian.recipient, moreLines: ['Lea', 'c/o'] },
+    });
     expect(made).toMatchObject({ ok: true, trackingNumber: '1000000500113230110301' });
     expect(made.ok && Buffer.from(made.pdf).toString()).toContain('%PDF');
     const [one] = seen;
@@ -255,7 +264,7 @@ describe('Austrian Post', () => {
     for (const text of [
       '<post:DeliveryServiceThirdPartyID>10<',
       '<post:Weight>1.250<',
-      '<post:Name1>Huber &amp; &lt;Söhne&gt;<',
+      '<post:Name1>Huber &amp; &lt;Söhne&gt;</post:Name1><post:Name2>Lea</post:Name2><post:Name3>c/o</post:Name3>',
       '<post:Number>10000012-1<',
       '<post:OrgUnitGuid>00000000-0000-4000-8000-000000000001<',
     ])
@@ -348,6 +357,10 @@ describe('PostNL', () => {
     const { url, seen } = await carrier(({ method }) => ({ status: 200, body: method === 'POST' ? done : {} }));
     expect(await labelsAt(url).create(dutch)).toMatchObject({ ok: true, trackingNumber: '3SDEVC272730803' });
     expect(await labelsAt(url).cancel('3SDEVC272730803')).toEqual({ ok: true });
+    await labelsAt(url).create({ ...dutch, recipient: { ...dutch.recipient, ...COMPANY, country: 'NL' } });
+    expect(JSON.parse(seen.pop()?.body ?? '')).toMatchObject({
+      Shipments: [{ Addresses: [{ CompanyName: 'Bürki & Söhne', Name: 'Lea Brunner, c/o Frei' }] }],
+    });
     expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /v1/shipment?confirm=true',
       'DELETE /v1/shipment/3SDEVC272730803',

@@ -45,10 +45,12 @@ const Answer = v.looseObject({ items: v.optional(v.array(Item), []) });
 /** Most characters of the field for house numbers; a longer number goes into the street. */
 const LONGEST_NUMBER = 10;
 
-function addressOf({ name, street, houseNumber, postalCode, city, country }: LabelAddress) {
+function addressOf({ name, moreLines = [], street, houseNumber, postalCode, city, country }: LabelAddress) {
   const isLong = houseNumber.length > LONGEST_NUMBER;
   return {
     name1: name.slice(0, 50),
+    ...(moreLines[0] === undefined ? {} : { name2: moreLines[0].slice(0, 50) }),
+    ...(moreLines[1] === undefined ? {} : { name3: moreLines[1].slice(0, 50) }),
     addressStreet: isLong ? streetLine(street, houseNumber, 50) : street.slice(0, 50),
     ...(houseNumber === '' || isLong ? {} : { addressHouse: houseNumber }),
     postalCode,

@@ -29,6 +29,7 @@ export function drawSimulatedLabel({
   const town = `${sender.country}-${sender.postalCode} ${sender.city}`;
   document.moveDown().fontSize(8).text(`${sender.name}, ${sender.street} ${sender.houseNumber}, ${town}`, { width });
   document.moveDown(1.5).fontSize(13).text(recipient.name, { width });
+  for (const line of recipient.moreLines ?? []) document.text(line, { width });
   document.text(`${recipient.street} ${recipient.houseNumber}`.trim(), { width });
   document.font('Helvetica-Bold').text(`${recipient.country}-${recipient.postalCode} ${recipient.city}`, { width });
   const facts = `${request.reference}   ${(request.weight / 1000).toFixed(2)} kg   ${request.shipDay}`;

@@ -4,6 +4,8 @@ import type { Carrier } from '../../fulfilment/index.ts';
 /** Address on a label. */
 export type LabelAddress = {
   name: string;
+  /** Lines below the name, as carriers print them; at most two. */
+  moreLines?: readonly string[];
   street: string;
   houseNumber: string;
   postalCode: string;

@@ -29,12 +29,18 @@ const Answer = v.looseObject({
   ),
 });
 
+/** PostNL prints the company above the name; a further line has no field and joins the name. */
+function namesOf(lines: readonly string[]): Record<string, string> {
+  const [first = '', ...rest] = lines.map((line) => line.slice(0, 35));
+  return rest.length === 0 ? { Name: first } : { CompanyName: first, Name: rest.join(', ').slice(0, 35) };
+}
+
 function addressOf(type: '01' | '02', address: LabelAddress) {
-  const { name, street, houseNumber, postalCode, city, country } = address;
+  const { name, moreLines = [], street, houseNumber, postalCode, city, country } = address;
   const parts = /^(\d+)\s*(.*)$/.exec(houseNumber);
   return {
     AddressType: type,
-    ...(type === '02' ? { CompanyName: name.slice(0, 35) } : { Name: name.slice(0, 35) }),
+    ...(type === '02' ? { CompanyName: name.slice(0, 35) } : namesOf([name, ...moreLines])),
     Street: street.slice(0, 95),
     HouseNr: parts?.[1] ?? houseNumber,
     ...(parts?.[2] ? { HouseNrExt: parts[2].slice(0, 35) } : {}),

@@ -30,9 +30,11 @@ const Answer = v.looseObject({
 /** Most characters in a line of the label. */
 const LINE = 35;
 
-function addressOf({ name, street, houseNumber, postalCode, city, country }: LabelAddress) {
+function addressOf({ name, moreLines = [], street, houseNumber, postalCode, city, country }: LabelAddress) {
   return {
     name1: name.slice(0, LINE),
+    ...(moreLines[0] === undefined ? {} : { name2: moreLines[0].slice(0, LINE) }),
+    ...(moreLines[1] === undefined ? {} : { addressSuffix: moreLines[1].slice(0, LINE) }),
     street: streetLine(street, houseNumber, LINE),
     zip: postalCode,
     city: city.slice(0, LINE),

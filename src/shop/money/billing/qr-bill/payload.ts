@@ -145,11 +145,14 @@ function cut(text: string, most: number): string {
 
 /**
  * Converts a name and address to readable characters and the maximum lengths of the standard. It shortens a long first
- * name to an initial before it cuts the last name.
+ * name to an initial before it cuts the last name. The standard has one name: a company stands for its person.
  */
-export function billedParty(person: Omit<Party, 'name'> & { firstName?: string; lastName: string }): Party {
-  const first = transliterate(person.firstName ?? '').trim();
-  const last = transliterate(person.lastName).trim();
+export function billedParty(
+  person: Omit<Party, 'name'> & { firstName?: string; lastName: string; company?: string },
+): Party {
+  const { company = '' } = person;
+  const first = company === '' ? transliterate(person.firstName ?? '').trim() : '';
+  const last = transliterate(company === '' ? person.lastName : company).trim();
   const full = `${first} ${last}`.trim();
   const short = first === '' ? last : `${first.slice(0, 1)}. ${last}`;
   const part = (text: string, most: number) => cut(transliterate(text).trim(), most);

@@ -320,6 +320,8 @@ describe('the bill', () => {
     const person = { ...debtor, firstName: 'Maximiliane Alexandrina', lastName: `von ${'Hohenstein-'.repeat(5)}Berg` };
     expect(billedParty(person).name).toBe(`M. von ${'Hohenstein-'.repeat(5)}Berg`);
     expect(billedParty({ ...person, firstName: 'Lea', lastName: 'Brunner' }).name).toBe('Lea Brunner');
+    // The standard has one name.
+    expect(billedParty({ ...person, company: 'Bürki & Söhne' }).name).toBe('Bürki & Söhne');
   });
 });
 

@@ -1,5 +1,6 @@
 import { localeConfig } from '../../../../tenants/index.ts';
 import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
+import { recipientLines } from '../../../selling/addresses/index.ts';
 import { type BilledOrder, transferReference } from '../../../selling/orders/index.ts';
 import type { DocumentVat } from '../document.ts';
 import { ciiXml } from './cii-xml.ts';
@@ -51,7 +52,7 @@ export function eInvoiceXml(
       vatId: tenant.vatNumber.replaceAll(/[\s.]/g, ''),
     },
     buyer: {
-      name: `${billing.firstName} ${billing.lastName}`.trim(),
+      name: recipientLines(billing).join(', '),
       street: `${billing.street} ${billing.houseNumber}`.trim(),
       postalCode: billing.postalCode,
       city: billing.city,
