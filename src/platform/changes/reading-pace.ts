@@ -1,7 +1,7 @@
 /** Readings that follow each other at once within a second. A single change thus arrives without delay. */
-const READINGS_AT_ONCE = 4;
+const READINGS_AT_ONCE = 2;
 /** Time between readings beyond them. A change must arrive within two seconds. */
-const SPACING_MS = 250;
+const SPACING_MS = 500;
 
 export type ReadingPace = {
   /** Notes a reading that brought changes. */
