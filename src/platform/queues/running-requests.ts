@@ -16,8 +16,8 @@ export type RunningRequests = {
 const COUNTED_MS = 1000;
 
 /**
- * Time in ms after a request within which a person sends the next: a form leads to a page, and a page asks for its parts. A program
- * that started between them would delay each of them.
+ * Time in ms after a request within which a person sends the next. A form leads to a page, and a page asks for its parts. A
+ * call that started between them would delay each of them.
  */
 const FOLLOWED_MS = 30;
 
