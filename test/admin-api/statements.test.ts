@@ -49,6 +49,7 @@ test('runs few statements for each call', async () => {
   expect({
     'list orders': await countOf(`${TENANT}/orders?stage=to-ship`),
     'changed orders': await countOf(`${TENANT}/orders?updated_since=2026-01-01T00:00:00Z`),
+    'no changed orders': await countOf(`${TENANT}/orders?updated_since=2100-01-01T00:00:00Z`),
     'read order': await countOf(`${TENANT}/orders/${order}`),
     'list products': await countOf(`${TENANT}/products`),
     'read product': await countOf(`${TENANT}/products/vase`),
@@ -62,6 +63,7 @@ test('runs few statements for each call', async () => {
   }).toEqual({
     'list orders': 3,
     'changed orders': 3,
+    'no changed orders': 2,
     'read order': 6,
     'list products': 3,
     'read product': 2,
