@@ -42,6 +42,18 @@ test('holds for later times of the clock, and reads anew for an earlier one', as
   expect(reads).toEqual(['a 2026-05-01', 'a 2026-04-01']);
 });
 
+test('holds for the earlier times that its reader allows', async () => {
+  const clock = fixedClock('2026-05-02');
+  const reads: string[] = [];
+  const read = async (_key: string, now: Date) => reads.push(now.toISOString().slice(0, 10));
+  const cache = createShortCache({ clock, maxAge: 1000, earlierBy: 86_400_000, elapsed: () => 0, read });
+  for (const day of ['2026-05-02', '2026-05-01', '2026-04-30']) {
+    clock.set(day);
+    await cache.of('a');
+  }
+  expect(reads).toEqual(['2026-05-02', '2026-04-30']);
+});
+
 test('forgets a read that failed', async () => {
   let tries = 0;
   const cache = createShortCache({

@@ -15,10 +15,12 @@ export function createShortCache<Value>(deps: {
   clock: Clock;
   maxAge: number;
   read(key: string, now: Date): Promise<Value>;
+  /** Time before `now` for which a value holds too, in milliseconds of the clock; absent: none. */
+  earlierBy?: number;
   /** Milliseconds that only grow; replaced in tests. */
   elapsed?(): number;
 }): ShortCache<Value> {
-  const { clock, maxAge, read, elapsed = () => performance.now() } = deps;
+  const { clock, maxAge, read, earlierBy = 0, elapsed = () => performance.now() } = deps;
   const entries = new Map<string, { from: number; at: number; value: Promise<Value> }>();
   return {
     of: (key) => {
@@ -26,7 +28,7 @@ export function createShortCache<Value>(deps: {
       const at = elapsed();
       const known = entries.get(key);
       if (known && now.getTime() >= known.from && at - known.at < maxAge) return known.value;
-      const entry = { from: now.getTime(), at, value: read(key, now) };
+      const entry = { from: now.getTime() - earlierBy, at, value: read(key, now) };
       entries.set(key, entry);
       entry.value.catch(() => entries.get(key) === entry && entries.delete(key));
       return entry.value;

@@ -207,8 +207,9 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
       return inTransaction(pool, async (client) => {
         const now = clock.now();
         const order = await lockLife(client, { tenant: tenant.id, number });
-        if (!order || !(await writeDelivered(client, order.id, shipment, now))) return NOT_FOUND;
-        const stage = await settleStage(client, order);
+        const written = order && (await writeDelivered(client, order.id, shipment, now));
+        if (!written) return NOT_FOUND;
+        const stage = await settleStage(client, order, { lines: order.lines, isDelivered: written.isLast });
         await recordAudit(client, now, member, {
           action: 'order.delivered',
           tenant: tenant.id,

@@ -9,6 +9,7 @@ import {
   type StoredStage,
   stageOf,
   storedStageOf,
+  type UnitCounts,
 } from '../../selling/orders/index.ts';
 import type { LifeOrder } from './types.ts';
 
@@ -126,27 +127,35 @@ export async function moveUnits(client: pg.PoolClient, orderId: string, changes:
   );
 }
 
-type UnitsOfLine = { ordered: number; shipped: number; cancelled: number; returned: number };
+/** Facts that decide the stage of an order. */
+export type StageFacts = { lines: readonly UnitCounts[]; isDelivered: boolean };
 
-/** Updates the stage of a locked order from its units and shipments; returns the old and the new one. */
+/**
+ * Updates the stage of a locked order; returns the old and the new one. `facts`: units and shipments after the change, for a
+ * caller that knows them; otherwise it reads them.
+ */
 export async function settleStage(
   client: pg.PoolClient,
   order: Pick<LifeOrder, 'id' | 'stage' | 'step'>,
+  facts?: StageFacts,
 ): Promise<{ before: OrderStage; after: OrderStage }> {
-  const { rows } = await client.query<{ lines: UnitsOfLine[]; arrived: boolean | null }>(
+  const after = stageOf({ step: order.step, ...(facts ?? (await stageFacts(client, order.id))) });
+  if (!mayFollow(order.stage, after)) throw new Error(`an order cannot change from ${order.stage} to ${after}`);
+  if (after !== order.stage)
+    await client.query('update orders set stage = $2 where id = $1', [order.id, storedStageOf(after)]);
+  return { before: order.stage, after };
+}
+
+async function stageFacts(client: pg.PoolClient, orderId: string): Promise<StageFacts> {
+  const { rows } = await client.query<{ lines: UnitCounts[]; arrived: boolean | null }>(
     // Shipments of exchanged units do not count for the stage.
     `select (select coalesce(json_agg(json_build_object('ordered', quantity, 'shipped', shipped, 'cancelled', cancelled,
          'returned', returned)), '[]') from order_line where order_id = $1) as lines,
        (select bool_and(delivered_at is not null) from shipment where order_id = $1 and exists (
          select from shipment_line where shipment_id = shipment.id and sku is null)) as arrived`,
-    [order.id],
+    [orderId],
   );
-  const [now] = rows;
-  const after = stageOf({ lines: now?.lines ?? [], step: order.step, isDelivered: now?.arrived ?? false });
-  if (!mayFollow(order.stage, after)) throw new Error(`an order cannot change from ${order.stage} to ${after}`);
-  if (after !== order.stage)
-    await client.query('update orders set stage = $2 where id = $1', [order.id, storedStageOf(after)]);
-  return { before: order.stage, after };
+  return { lines: rows[0]?.lines ?? [], isDelivered: rows[0]?.arrived ?? false };
 }
 
 /** Cancels an order without remaining units, and its open payments. */

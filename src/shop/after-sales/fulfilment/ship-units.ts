@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from '../../staff/employees/index.ts';
 import type { Carrier } from './carriers.ts';
 import { addresseeOf, type FulfilmentDeps, unitsOf } from './deps.ts';
 import { shippedLetter } from './letters.ts';
-import { moveUnits, settleStage } from './life.store.ts';
+import { settleStage } from './life.store.ts';
 import { unshippedUnits } from './order-life.ts';
 import { insertShipment } from './shipments.store.ts';
 import type { LifeOrder } from './types.ts';
@@ -53,12 +53,6 @@ export async function shipUnits(
   },
 ): Promise<{ id: string; number: number }> {
   const { pieces, carrier, tracking, by, now, handedInAs } = sent;
-  await moveUnits(
-    client,
-    order.id,
-    [...pieces].map(([position, shipped]) => ({ position, shipped })),
-  );
-  if (order.lines.some(({ waiting }) => waiting > 0)) await endShippedWaits(client, order.id);
   const shipment = await insertShipment(client, {
     tenant: tenant.id,
     orderId: order.id,
@@ -68,7 +62,9 @@ export async function shipUnits(
     lines: [...pieces].map(([position, quantity]) => ({ position, sku: null, quantity })),
     now,
   });
-  const stage = await settleStage(client, order);
+  if (order.lines.some(({ waiting }) => waiting > 0)) await endShippedWaits(client, order.id);
+  const lines = order.lines.map((line) => ({ ...line, shipped: line.shipped + (pieces.get(line.position) ?? 0) }));
+  const stage = await settleStage(client, order, { lines, isDelivered: false });
   await recordAudit(client, now, by, {
     action: 'order.shipped',
     tenant: tenant.id,

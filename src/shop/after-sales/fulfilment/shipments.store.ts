@@ -39,7 +39,10 @@ export async function shipmentByNumber(
   return rows[0] ?? null;
 }
 
-/** Stores a shipment with the next number of its order. The caller has locked the order. */
+/**
+ * Stores a shipment with the next number of its order, and counts its units on the lines, except exchanged ones (with `sku`). The
+ * caller has locked the order and checked the units.
+ */
 export async function insertShipment(
   client: pg.PoolClient,
   shipment: {
@@ -56,13 +59,17 @@ export async function insertShipment(
 ): Promise<{ id: string; number: number }> {
   const { tenant, orderId, carrier, trackingNumber, handedInAs, isExchange = false, lines, now } = shipment;
   const { rows } = await client.query<{ id: string; number: number }>(
-    `with fresh as (
+    `with line as (select * from unnest($8::int[], $9::text[], $10::int[]) as line (position, sku, quantity)
+     ), fresh as (
        insert into shipment (tenant, order_id, number, carrier, tracking_number, shipped_at, handed_in_as, booked_at)
        select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7 from shipment where order_id = $2 returning id, number
      ), lines as (
        insert into shipment_line (shipment_id, position, sku, quantity)
        select fresh.id, line.position, line.sku, line.quantity
-       from fresh cross join unnest($8::int[], $9::text[], $10::int[]) as line (position, sku, quantity)
+       from fresh cross join line
+     ), moved as (
+       update order_line set shipped = order_line.shipped + line.quantity from line
+       where line.sku is null and order_line.order_id = $2 and order_line.position = line.position
      ) select id, number from fresh`,
     [
       tenant,
@@ -82,13 +89,24 @@ export async function insertShipment(
   return row;
 }
 
-/** Marks a shipment as delivered; false if it was marked before. */
-export async function writeDelivered(client: pg.PoolClient, orderId: string, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'update shipment set delivered_at = $3 where order_id = $1 and id::text = $2 and delivered_at is null',
+/**
+ * Marks a shipment as delivered; null if it was marked before. `isLast`: all shipments of the order are delivered now. Those of
+ * exchanged units do not count.
+ */
+export async function writeDelivered(
+  client: pg.PoolClient,
+  orderId: string,
+  id: string,
+  now: Date,
+): Promise<{ isLast: boolean } | null> {
+  const { rows } = await client.query<{ isLast: boolean }>(
+    `update shipment set delivered_at = $3 where order_id = $1 and id::text = $2 and delivered_at is null
+     returning (select coalesce(bool_and(other.delivered_at is not null or other.id = shipment.id), false) from shipment other
+       where other.order_id = $1 and exists (
+         select from shipment_line where shipment_id = other.id and sku is null)) as "isLast"`,
     [orderId, id, now],
   );
-  return rowCount === 1;
+  return rows[0] ?? null;
 }
 
 export type OnTheWay = { order: string; number: number; carrier: Carrier; shippedAt: Date };

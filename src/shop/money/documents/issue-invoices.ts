@@ -9,7 +9,7 @@ import { issueAdded, lacksAdded } from './issue-added.ts';
 import { issueDocument } from './issue-document.ts';
 import { issueParts, mayLackPart } from './issue-parts.ts';
 import { issueReceipt } from './issue-receipt.ts';
-import { type DocumentTask, endTask, hasWholeBill, lockTask } from './tasks.store.ts';
+import { type DocumentTask, endTasks, hasWholeBill, lockTasks } from './tasks.store.ts';
 
 /**
  * Issues the invoices that an order lacks: of the order itself or of its shipments, as the tenant configures. Locks the
@@ -22,19 +22,30 @@ export async function issueInvoices(
   now: Date,
   { taken = 'wait', parts = 'issue' }: { taken?: 'wait' | 'skip'; parts?: 'issue' | 'leave' } = {},
 ): Promise<boolean> {
-  const task = await lockTask(client, orderId, taken);
+  const [task] = await lockTasks(client, [orderId], taken);
   if (!task) return false;
   const tenant = tenantById(task.tenant);
   if (parts === 'leave' && tenant.documents.invoiceAt === 'shipment' && !task.isEarly) return false;
   const billed = mayLack(tenant, task) ? await billedOrder(client, tenant, task.number) : null;
   if (billed) await issueLacking(client, tenant, billed, task, now);
-  await endTask(client, task.id);
+  await endTasks(client, [task.id]);
   return true;
+}
+
+/**
+ * Ends the tasks of orders that lack no document: most events of an order issue none. Skips orders that another transaction
+ * holds. Returns the other ids in their order.
+ */
+export async function endComplete(client: pg.PoolClient, orderIds: readonly string[]): Promise<string[]> {
+  const tasks = await lockTasks(client, orderIds, 'skip');
+  const complete = new Set(tasks.flatMap((task) => (mayLack(tenantById(task.tenant), task) ? [] : [task.id])));
+  if (complete.size > 0) await endTasks(client, [...complete]);
+  return orderIds.filter((id) => !complete.has(id));
 }
 
 const hasWholeInvoice = ({ id, issued }: DocumentTask): boolean => issued.some(({ cause }) => cause === orderCause(id));
 
-/** Whether an order may lack a document. Most events of an order issue none. */
+/** Whether an order may lack a document. */
 function mayLack(tenant: Tenant, task: DocumentTask): boolean {
   if (task.isEarly) return true;
   if (hasWholeInvoice(task)) return lacksAdded(task);

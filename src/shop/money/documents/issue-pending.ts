@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Log } from '../../../platform/log.ts';
-import { issueInvoices } from './issue-invoices.ts';
+import { endComplete, issueInvoices } from './issue-invoices.ts';
 import { dueTasks, postponeTask } from './tasks.store.ts';
 
 type Deps = { pool: Pool; clock: Clock; log: Log };
@@ -14,15 +14,16 @@ const LOCKED_MINUTES = 1;
 const FAILED_MINUTES = 60;
 
 /**
- * Issues the invoices of placed orders and of shipments, each order in its own transaction. Several processes may run
- * it. Returns the number of orders. `together`: orders beside each other; one by default, because the job is in no hurry.
+ * Issues the invoices of placed orders and of shipments, each order in its own transaction; orders that lack none end
+ * together. Several processes may run it. Returns the number of orders. `together`: orders beside each other; one by default, because the job is in no hurry.
  */
 export async function issuePending(deps: Deps, together = 1): Promise<number> {
   const { pool, clock } = deps;
   let total = 0;
   for (let done = BATCH; done === BATCH && total < MOST; ) {
-    const ids = await dueTasks(pool, { most: BATCH, now: clock.now() });
-    done = 0;
+    const due = await dueTasks(pool, { most: BATCH, now: clock.now() });
+    const ids = due.length > 1 ? await leftToIssue(deps, due) : due;
+    done = due.length - ids.length;
     const work = async (): Promise<void> => {
       for (let id = ids.shift(); id !== undefined; id = ids.shift()) if (await issueOne(deps, id)) done += 1;
     };
@@ -30,6 +31,17 @@ export async function issuePending(deps: Deps, together = 1): Promise<number> {
     total += done;
   }
   return total;
+}
+
+/** Returns the orders that may lack a document, after it ended the tasks of the others. */
+async function leftToIssue({ pool, log }: Deps, due: string[]): Promise<string[]> {
+  try {
+    return await inTransaction(pool, (client) => endComplete(client, due));
+  } catch (error) {
+    // One order must not stop the others, so each is tried on its own.
+    log.error({ err: error }, 'the tasks of orders without documents could not be ended together');
+    return due;
+  }
 }
 
 async function issueOne({ pool, clock, log }: Deps, id: string): Promise<boolean> {

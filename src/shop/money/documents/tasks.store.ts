@@ -74,38 +74,40 @@ export async function dueTasks(pool: Pool, { most, now }: { most: number; now: D
 }
 
 /**
- * Locks an order and returns its task; null without one, or for an order that is not placed or under review. `skip`: null too while
- * another transaction holds the order.
+ * Locks orders and returns their tasks. Leaves out orders without one, not placed or under review. `skip`: also those that another
+ * transaction holds.
  */
-export async function lockTask(
+export async function lockTasks(
   client: pg.PoolClient,
-  orderId: string,
+  orderIds: readonly string[],
   taken: 'wait' | 'skip',
-): Promise<DocumentTask | null> {
-  const { rowCount } = await client.query({
+): Promise<DocumentTask[]> {
+  const locked = await client.query<{ id: string }>({
     name: `document-lock-${taken}`,
-    text: `select from orders where id = $1 for no key update ${taken === 'skip' ? 'skip locked' : ''}`,
-    values: [orderId],
+    text: `select id from orders where id = any($1::uuid[]) order by id for no key update ${taken === 'skip' ? 'skip locked' : ''}`,
+    values: [orderIds],
   });
-  if (rowCount === 0) return null;
+  if (locked.rows.length === 0) return [];
   type Unbilled = Omit<TaskShipment, 'shippedAt'> & { shippedAt: string };
+  // A statement of its own, which sees everything committed during the wait.
   const { rows } = await client.query<Omit<DocumentTask, 'unbilled'> & { unbilled: Unbilled[] }>({
-    name: 'document-task',
+    name: 'document-tasks',
     text: `select ${TASK} from document_task join orders on orders.id = document_task.order_id
-     where document_task.order_id = $1 and orders.state in ('placed', 'cancelled') and placed_at is not null and ${IS_DECIDED}`,
-    values: [orderId],
+     where document_task.order_id = any($1::uuid[]) and orders.state in ('placed', 'cancelled') and placed_at is not null
+       and ${IS_DECIDED}`,
+    values: [locked.rows.map(({ id }) => id)],
   });
-  const [row] = rows;
-  return row
-    ? { ...row, unbilled: row.unbilled.map((entry) => ({ ...entry, shippedAt: new Date(entry.shippedAt) })) }
-    : null;
+  return rows.map((row) => ({
+    ...row,
+    unbilled: row.unbilled.map((entry) => ({ ...entry, shippedAt: new Date(entry.shippedAt) })),
+  }));
 }
 
-export async function endTask(client: pg.PoolClient, orderId: string): Promise<void> {
+export async function endTasks(client: pg.PoolClient, orderIds: readonly string[]): Promise<void> {
   await client.query({
-    name: 'document-task-end',
-    text: 'delete from document_task where order_id = $1',
-    values: [orderId],
+    name: 'document-tasks-end',
+    text: 'delete from document_task where order_id = any($1::uuid[])',
+    values: [orderIds],
   });
 }
 

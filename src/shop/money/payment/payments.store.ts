@@ -133,7 +133,10 @@ export async function newestOfBasket(pool: Pool, basketId: string): Promise<stri
   return rows[0]?.id ?? null;
 }
 
-/** Stores the provider's state and returns the changed row. The caller has locked it and checked the transition. */
+/**
+ * Stores the provider's state and returns the changed row; the order's payment by `captured` is captured with it. The caller has
+ * locked the row and checked the transition.
+ */
 export async function writeState(
   client: pg.PoolClient,
   payment: {
@@ -143,12 +146,16 @@ export async function writeState(
     cardHash: Buffer | null;
     giveBack: string | null;
     refunded: number;
+    /** Order and method of the captured payment; absent: none. */
+    captured?: { orderId: string; method: string } | null;
     now: Date;
   },
 ): Promise<PaymentRow | null> {
   const { rows } = await client.query<PaymentRow>({
     name: 'online-payment-state',
-    text: `update online_payment set state = $2, intent_id = coalesce(intent_id, $3), card_hash = coalesce(card_hash, $4),
+    text: `with entry as (
+       update payment set state = 'captured' where order_id = $8::uuid and method = $9 and state = 'authorised')
+     update online_payment set state = $2, intent_id = coalesce(intent_id, $3), card_hash = coalesce(card_hash, $4),
        give_back = coalesce(give_back, $5), refunded = greatest(refunded, $6), changed_at = $7, checked_at = $7
      where id = $1 returning ${COLUMNS}`,
     values: [
@@ -159,6 +166,8 @@ export async function writeState(
       payment.giveBack,
       payment.refunded,
       payment.now,
+      payment.captured?.orderId ?? null,
+      payment.captured?.method ?? null,
     ],
   });
   return rows[0] ?? null;
@@ -175,15 +184,6 @@ export async function writeGiveBack(client: pg.PoolClient, id: string, reason: s
 
 export async function writeChecked(pool: Pool, id: string, now: Date): Promise<void> {
   await pool.query('update online_payment set checked_at = $2 where id = $1', [id, now]);
-}
-
-/** Marks the order's payment as captured, after the provider captured it. */
-export async function writeCaptured(client: pg.PoolClient, orderId: string, method: string): Promise<void> {
-  await client.query({
-    name: 'payment-captured',
-    text: "update payment set state = 'captured' where order_id = $1 and method = $2 and state = 'authorised'",
-    values: [orderId, method],
-  });
 }
 
 /**

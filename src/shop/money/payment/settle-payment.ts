@@ -19,7 +19,6 @@ import {
   lockPayment,
   type PaymentRow,
   paymentById,
-  writeCaptured,
   writeChecked,
   writeGiveBack,
   writeState,
@@ -128,7 +127,6 @@ async function record(
     const { intentId } = told;
     // Of a larger amount than was asked for, more may have gone back.
     const refunded = Math.min(told.refunded, row.amount);
-    if (state === 'captured' && moves) await writeCaptured(client, orderId, method);
     const written = await writeState(client, {
       id,
       state: moves ? state : row.state,
@@ -136,6 +134,7 @@ async function record(
       cardHash,
       giveBack,
       refunded,
+      captured: state === 'captured' && moves ? { orderId, method } : null,
       now,
     });
     if (moves && row.state === 'processing' && state === 'captured') await deps.promised.came(client, row, now);

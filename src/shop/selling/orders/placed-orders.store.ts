@@ -36,6 +36,14 @@ export type PlacedOrder = {
   currency: Currency;
   /** Credits of changes of its goods, in minor units. */
   replaced: number;
+  lines: PlacedLine[];
+};
+
+/** Line of an order; amounts in minor units. */
+export type PlacedLine = Omit<OrderLine, 'unitPrice' | 'lineTotal' | 'discount'> & {
+  unit: number;
+  line: number;
+  off: number;
 };
 
 const PLACED = `select id, number, tenant, locale, state, customer_number as "customerNumber", placed_at as "placedAt",
@@ -43,7 +51,10 @@ const PLACED = `select id, number, tenant, locale, state, customer_number as "cu
     cancelled_at as "cancelledAt", contact, delivery, payment, totals, currency,
     (select jsonb_build_object('mandateReference', mandate_reference, 'creditorId', creditor_id, 'collectedOn', debit_on)
        from payment where order_id = orders.id and mandate_reference is not null limit 1) as debit,
-    (select answer_by from credit_review where order_id = orders.id and credit_review.state = 'open') as "reviewUntil"
+    (select answer_by from credit_review where order_id = orders.id and credit_review.state = 'open') as "reviewUntil",
+    (select coalesce(json_agg(json_build_object('sku', sku, 'productId', product_id, 'title', title, 'variantText', variant_text,
+       'pictureId', picture_id, 'quantity', quantity, 'cancelled', cancelled, 'vatClass', vat_class, 'unit', unit_amount,
+       'line', line_amount, 'off', discount_amount) order by position), '[]') from order_line where order_id = orders.id) as lines
   from orders where state in ('placed', 'cancelled')`;
 
 /** Returns the placed order that a basket has become, if this customer or guest may see it. */
@@ -81,18 +92,6 @@ export async function orderOfTenant(
     values: [tenant, number],
   });
   return rows[0] ?? null;
-}
-
-type LineRow = Omit<OrderLine, 'unitPrice' | 'lineTotal' | 'discount'> & { unit: number; line: number; off: number };
-
-export async function orderLines(runner: Pool | pg.PoolClient, orderId: string): Promise<LineRow[]> {
-  const { rows } = await runner.query<LineRow>({
-    name: 'order-lines',
-    text: `select sku, product_id as "productId", title, variant_text as "variantText", picture_id as "pictureId", quantity, cancelled, vat_class as "vatClass",
-       unit_amount as unit, line_amount as line, discount_amount as off from order_line where order_id = $1 order by position`,
-    values: [orderId],
-  });
-  return rows;
 }
 
 /** Returns the basket whose order is the newest; null if none has one. */

@@ -5,7 +5,7 @@ import { tenantById } from '../../../tenants/index.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { ContactRow, PaymentChoiceRow } from '../checkout/index.ts';
 import { planOfOrder } from '../instalments/index.ts';
-import { orderLines, orderOfTenant, type PlacedOrder } from './placed-orders.store.ts';
+import { orderOfTenant, type PlacedOrder } from './placed-orders.store.ts';
 import { storedDelivery } from './stored-delivery.ts';
 import { TotalsRow } from './stored-parts.ts';
 import { transferReference } from './transfer-reference.ts';
@@ -17,13 +17,10 @@ const StoredContact = v.object({ email: v.optional(ContactRow.entries.email, '')
 /** The choices beside the method are not needed to show an order. */
 const StoredMethod = v.pick(PaymentChoiceRow, ['method']);
 
-/** Returns an order as customers see it, with its lines and due dates. */
+/** Returns an order as customers see it, with its due dates. */
 export async function showOrder(runner: Pool | pg.PoolClient, row: PlacedOrder): Promise<OrderView> {
   const payment = v.parse(StoredMethod, row.payment).method;
-  const [lines, instalments] = await Promise.all([
-    orderLines(runner, row.id),
-    payment === 'instalments' ? planOfOrder(runner, row.id) : null,
-  ]);
+  const instalments = payment === 'instalments' ? await planOfOrder(runner, row.id) : null;
   return {
     number: row.number,
     state: row.state,
@@ -35,7 +32,7 @@ export async function showOrder(runner: Pool | pg.PoolClient, row: PlacedOrder):
     debit: row.debit,
     reviewUntil: row.state === 'placed' ? row.reviewUntil : null,
     instalments,
-    lines: lines.map(({ unit, line, off, ...rest }) => ({
+    lines: row.lines.map(({ unit, line, off, ...rest }) => ({
       ...rest,
       unitPrice: money(unit, row.currency),
       lineTotal: money(line, row.currency),

@@ -8,6 +8,8 @@ import { type Span, spanOf } from './validity.ts';
 
 /** Maximum age in a process without a change feed; with the feed, changes apply at once (see forget). */
 const KEPT_MS = 60_000;
+/** Promotions that ended within a day are read too, so the list holds for the half of it before. */
+const EARLIER_MS = 43_200_000;
 
 /** Promotion of a tenant. */
 export type CachedPromotions = { promotion: Promotion; span: Span };
@@ -23,6 +25,7 @@ export function createPromotionCache(deps: { pool: Pool; clock: Clock }): Promot
   const cache: ShortCache<Promotion[]> = createShortCache({
     clock,
     maxAge: KEPT_MS,
+    earlierBy: EARLIER_MS,
     read: (tenant, now) => readPromotions(pool, tenant, now),
   });
   const spans = new WeakMap<Promotion[], CachedPromotions[]>();

@@ -9,3 +9,4 @@ export { parseInstant } from './instants.ts';
 export { readTable } from './read-table.ts';
 export type { SourceReading } from './source-reading.ts';
 export { emptyReport, type ImportReport, NOTHING_WITHDRAWN, type Progress } from './types.ts';
+export { writeCosts } from './write-costs.store.ts';
