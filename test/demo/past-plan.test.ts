@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ordersByDay, saleOn, weightOf } from '../../houses/montarve/data/past/calendar.ts';
-import { type PastGoods, planPast } from '../../houses/montarve/data/past/plan.ts';
+import { dayAfter, ordersByDay, saleOn, weightOf, workingDay } from '../../houses/montarve/data/past/calendar.ts';
+import { dayOfTime, type PastGoods, planPast } from '../../houses/montarve/data/past/plan.ts';
 import { writesMessage, writesReview } from '../../houses/montarve/data/past/service.ts';
 
 const goods: PastGoods[] = Array.from({ length: 60 }, (_, index) => ({
@@ -74,6 +74,18 @@ describe('the plan of the demo’s past', () => {
     for (const { method, fate } of plan.orders) {
       expect([0, 6]).not.toContain(fate.shippedOn.getUTCDay());
       if (method === 'prepayment' && fate.paidOn) expect(fate.shippedOn >= fate.paidOn).toBe(true);
+    }
+  });
+
+  it('leaves a few orders overdue on any day, as a well-run warehouse does', () => {
+    for (const lastDay of Array.from({ length: 7 }, (_, index) => dayAfter(GIVEN.lastDay, index))) {
+      const { orders } = planPast({ ...GIVEN, lastDay, count: 5000 });
+      const overdue = orders.filter(({ at, method, fate }) => {
+        // Promises count one working day in the warehouse, from the working day of the order on.
+        const leavesOn = workingDay(dayAfter(workingDay(dayOfTime(at)), 1));
+        return method !== 'prepayment' && !fate.cancelledOn && leavesOn <= lastDay && fate.shippedOn > lastDay;
+      });
+      expect(overdue.length).toBeLessThanOrEqual(6);
     }
   });
 });

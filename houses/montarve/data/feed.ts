@@ -11,8 +11,9 @@ import type { Range, RangeCategory, RangeLanguage, RangeProduct, RangeVideo, Wor
 import { isTranslated, readCategories, readTranslation } from './translations.ts';
 import { photoOf, type RangeVariant, stockOf, variantsOf } from './variants.ts';
 
-/** Days of price history in the demo data, longer than its past, and age of its reductions in days at the load. */
-const HISTORY_DAYS = 600;
+/** Days of price history in the demo data, longer than its past. */
+export const HISTORY_DAYS = 600;
+/** Age of its reductions in days at the load. */
 const REDUCED_DAYS = 10;
 
 export type DemoFeeds = { products: { locale: Locale; file: string }[]; prices: string; stock: string };

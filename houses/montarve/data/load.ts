@@ -1,8 +1,14 @@
 import path from 'node:path';
 import { beginFirstLoad, finishFirstLoad } from '../../../src/first-data/first-load.store.ts';
 import { pictureImporter, refuseProblems } from '../../../src/first-data/load-folder.ts';
+import { inTransaction } from '../../../src/platform/database/transaction.ts';
 import { createPictureDecoder } from '../../../src/platform/images/decoding/picture-decoder.ts';
-import { importPrices, importProducts, importStock } from '../../../src/shop/catalogue/products/import/index.ts';
+import {
+  importPrices,
+  importProducts,
+  importStock,
+  writeCosts,
+} from '../../../src/shop/catalogue/products/import/index.ts';
 import { loadListPages } from '../../../src/shop/content/list-pages/index.ts';
 import { loadContent } from '../../../src/shop/content/pages/load.ts';
 import { importReviews } from '../../../src/shop/customers/reviews/index.ts';
@@ -13,15 +19,17 @@ import { writePromotions } from '../../../src/shop/selling/promotions/index.ts';
 import type { FirstDataDeps } from '../../../src/tenants/define-house.ts';
 import { tenants } from '../../../src/tenants/index.ts';
 import { writeCategoryTexts } from './category-texts.ts';
-import { writeFeeds } from './feed.ts';
+import { HISTORY_DAYS, writeFeeds } from './feed.ts';
 import { pickupPoints } from './pickup-points.ts';
 import { promotionsOf } from './promotions.ts';
+import { purchasePricesOf } from './purchase-prices.ts';
 import { CONTENT, LOGOS, PHOTOS, readRange, VIDEOS } from './range.ts';
 import { writeReviews } from './reviews.ts';
 import { searchRulesOf } from './search-rules.ts';
 
 /** Exchange rate of the reports, so that they show all tenants in one currency. */
 const RATE = { currency: 'EUR', quote: 'CHF', validFrom: '2025-01-01', rate: 0.94 } as const;
+const DAY_MS = 86_400_000;
 /** SKU of the gift: storage jars. */
 const GIFT = '400112-01';
 
@@ -80,6 +88,17 @@ export async function loadDemo(deps: FirstDataDeps): Promise<boolean> {
       CONTENT,
       ({ tenant, locale }) => spoken.has(`${tenant}/${locale}`),
     );
+    // Margins of past orders need purchase prices of their days; those of a feed count from its import on.
+    const bought = new Date(clock.now().getTime() - HISTORY_DAYS * DAY_MS);
+    await inTransaction(pool, async (client) => {
+      for (const { tenant } of houses)
+        await writeCosts(client, {
+          tenant: tenant.id,
+          costs: purchasePricesOf(range, tenant),
+          overwriteEdits: false,
+          now: bought,
+        });
+    });
     for (const { tenant } of houses) await writeSearchRules(deps, tenant.id, searchRulesOf(tenant));
     for (const { tenant } of houses) await writePromotions(deps, tenant.id, promotionsOf(tenant, clock.now(), GIFT));
     await loadListPages({ pool, clock, importPicture: pictureImporter({ database: pool, pictures }, LOGOS) }, CONTENT);

@@ -85,13 +85,12 @@ function agendaOf({ orders }: PastPlan, lastDay: Date): Agenda {
     const payments = order.method === 'instalments' ? INSTALMENTS : 1;
     for (let count = 0; fate.paidOn && count < payments; count += 1)
       on(workingDay(dayAfter(fate.paidOn, count * MONTH_DAYS))).paid.push(order);
-    if (fate.cancelledOn) {
-      on(fate.cancelledOn).cancelled.push(order);
-      continue;
-    }
+    if (fate.cancelledOn) on(fate.cancelledOn).cancelled.push(order);
+    // A cancelled order ships nothing. One that needed a second person for its cancellation is supplied.
     on(fate.shippedOn).shipped.push({ order, part: fate.restShippedOn ? 'first' : 'all' });
     if (fate.restShippedOn) on(fate.restShippedOn).shipped.push({ order, part: 'rest' });
     on(fate.deliveredOn).delivered.push(order);
+    if (fate.cancelledOn) continue;
     const [asksOn, reviewsOn] = [dayAfter(fate.deliveredOn, 1), dayAfter(fate.deliveredOn, 5)];
     if (writesMessage(order, asksOn, lastDay)) on(asksOn).asked.push(order);
     if (writesReview(order, reviewsOn, lastDay)) on(reviewsOn).reviewed.push(order);

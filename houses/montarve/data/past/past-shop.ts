@@ -23,7 +23,7 @@ export const MARKETING = member(4, 'marketing@montarve.example', 'admin');
 export const FINANCE = member(3, 'buchhaltung@montarve.example', 'admin');
 
 /** Acts that run beside each other: the database works on some while this process prepares others. */
-const TOGETHER = 6;
+const TOGETHER = 4;
 
 /** Runs acts beside each other, at most a few at a time. Begins them in the order in which they are given. */
 export type Turns = <Result>(act: () => Promise<Result>) => Promise<Result>;

@@ -12,7 +12,7 @@ import { makePast } from './make.ts';
  * Program that makes the demo's past, at the lowest priority, so that the shop answers meanwhile. It ends with its
  * parent: what it has not done, the next start does.
  */
-const CONNECTIONS = 10;
+const CONNECTIONS = 7;
 /**
  * Each act repeats the statements of those before, which are planned once, and again whenever statistics are renewed. Tables are
  * joined as the statements name them, because trying other orders costs more than it saves. A crash of the machine loses the last
