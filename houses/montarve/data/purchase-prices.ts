@@ -5,7 +5,7 @@ import type { Range, RangeProduct } from './range.ts';
 import { variantsOf } from './variants.ts';
 
 /** Purchase price of a variant without VAT, in minor units of the tenant's currency. */
-export type PurchasePrice = { sku: string; amount: number };
+type PurchasePrice = { sku: string; amount: number };
 
 /** Purchase prices in percent of the regular price with VAT, by category: usual ones of mail order. */
 const PERCENT: Record<string, number> = { fashion: 42, furniture: 47, technology: 63, home: 44 };

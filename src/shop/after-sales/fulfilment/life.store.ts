@@ -128,7 +128,7 @@ export async function moveUnits(client: pg.PoolClient, orderId: string, changes:
 }
 
 /** Facts that decide the stage of an order. */
-export type StageFacts = { lines: readonly UnitCounts[]; isDelivered: boolean };
+type StageFacts = { lines: readonly UnitCounts[]; isDelivered: boolean };
 
 /**
  * Updates the stage of a locked order; returns the old and the new one. `facts`: units and shipments after the change, for a

@@ -40,7 +40,7 @@ export type PlacedOrder = {
 };
 
 /** Line of an order; amounts in minor units. */
-export type PlacedLine = Omit<OrderLine, 'unitPrice' | 'lineTotal' | 'discount'> & {
+type PlacedLine = Omit<OrderLine, 'unitPrice' | 'lineTotal' | 'discount'> & {
   unit: number;
   line: number;
   off: number;
