@@ -43,6 +43,16 @@ export async function changeSynonyms(work: EmployeeVisit, entered: Entered): Pro
   return { ok: false, problem: refusedText(text, problem, text.synonyms.problems) };
 }
 
+/** Switches learning from searches on or off. */
+export async function changeLearning(
+  { admin, member, tenant, text }: EmployeeVisit,
+  { intent }: Entered,
+): Promise<{ ok: true } | { ok: false; problem: string }> {
+  if (intent !== 'start-learning' && intent !== 'stop-learning') return { ok: false, problem: text.notFound };
+  const outcome = await admin.searches.setLearning(member, tenant, intent === 'start-learning');
+  return outcome.ok ? { ok: true } : { ok: false, problem: text.notAllowed };
+}
+
 function removed(
   work: EmployeeVisit,
   outcome: { ok: true } | { ok: false; problem: 'not-allowed' | 'not-found' },

@@ -67,6 +67,8 @@ export type RestDeps = Omit<SearchDeps, 'shop'> & {
 
 /** A person opens few products a minute, but many people may share an address. */
 const CLICKS_LIMIT = { name: 'clicks', most: 120, seconds: 60 };
+/** A visitor opens a product of a term once or twice. More clicks must not raise it (decision 253). */
+const AGAIN_LIMIT = { name: 'repeated clicks', most: 3, seconds: 6 * 3600 };
 /** A page reports a few times, but many people may share an address. */
 const VITALS_LIMIT = { name: 'vitals', most: 120, seconds: 60 };
 
@@ -100,7 +102,11 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
     seo(deps),
     suggestEndpoint({ ...deps, customerOf }),
     ...historyEndpoints(history),
-    click({ recordClick: deps.recordClick, limit: createRateLimit({ clock: deps.clock, ...CLICKS_LIMIT }) }),
+    click({
+      recordClick: deps.recordClick,
+      limit: createRateLimit({ clock: deps.clock, ...CLICKS_LIMIT }),
+      again: createRateLimit({ clock: deps.clock, ...AGAIN_LIMIT }),
+    }),
     allRatings(deps),
     ratingFeedback(deps),
     calculator(deps),

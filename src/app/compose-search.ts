@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import {
   createIndexedSearch,
+  createLearnedRanking,
   createPostgresSearch,
   createSearchClient,
   createSearchInsight,
@@ -22,15 +23,22 @@ export function composeSearch(base: Foundation, port: MessagePort | undefined) {
   const indexedSearch = client && createIndexedSearch({ client, fallback: postgresSearch, clock, log });
   if (metrics && indexedSearch) registerSearchFigures(metrics, indexedSearch);
   const rules = createTenantRules({ pool: readPool, clock });
+  const learned = createLearnedRanking({ pool: readPool, clock });
   const insight = createSearchInsight({ pool, clock, log });
   return {
     client,
     insight,
-    search: withTenantRules(extensionSearch(indexedSearch ?? postgresSearch, base.extensions, base), rules, insight),
+    search: withTenantRules(
+      extensionSearch(indexedSearch ?? postgresSearch, base.extensions, base),
+      rules,
+      insight,
+      learned,
+    ),
     /** Evicts all cached data of the database. */
     forget: () => {
       postgresSearch.forget();
       rules.forget();
+      learned.forget();
     },
   };
 }

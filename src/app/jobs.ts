@@ -131,6 +131,11 @@ export const SCHEDULED_JOBS = {
     does: 'announces search rules that begin or end now',
     why: 'caches drop pages that show the old order',
   },
+  'learn-from-searches': {
+    cron: '23 3 * * *',
+    does: 'learns from clicks and purchases which products visitors choose for a term',
+    why: 'lists show first what visitors choose (decision 253)',
+  },
   'forget-old-searches': { cron: '53 3 * * *', does: 'deletes old counts of searches', why: 'retention' },
   'publish-products': {
     cron: '* * * * *',

@@ -27,7 +27,7 @@ import {
   writeOffSmallBalances,
 } from '../shop/money/ledger/index.ts';
 import { renewDays, sendReports } from '../shop/reports/figures/index.ts';
-import { announceDueSearchRules, deleteOldSearches } from '../shop/search/engine/index.ts';
+import { announceDueSearchRules, deleteOldSearches, learnFromSearches } from '../shop/search/engine/index.ts';
 import { sweepHistories } from '../shop/search/history/index.ts';
 import { sweepBaskets } from '../shop/selling/basket/index.ts';
 import { refreshCreditPersons } from '../shop/selling/credit/index.ts';
@@ -215,6 +215,7 @@ function retentionJobs(base: Foundation, parts: Parts) {
     'forget-old-baskets': () => sweepBaskets({ pool, clock, log }),
     'forget-old-wishlists': () => sweepWishlists({ pool, clock, log }),
     'forget-old-histories': () => sweepHistories({ pool, clock, log }),
+    'learn-from-searches': () => learnFromSearches({ pool, clock }),
     'forget-old-searches': () => deleteOldSearches({ pool, clock }),
     'sweep-customers': selling.customers.sweep,
     'apply-retention': () => applyRetention({ pool, clock, log }),

@@ -10,8 +10,9 @@ import { printCards } from './cards/print-cards.server.tsx';
 import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
 import { listPriceName, searchedPrice, withListPrices } from './list-price.server.ts';
-import { type ListRequest, PAGE_SIZE, readListRequest } from './list-request.ts';
+import { type ListRequest, readListRequest } from './list-request.ts';
 import { packFacets } from './packed-facets.ts';
+import { PAGE_SIZE } from './page-size.ts';
 import { LISTS, productTag } from './page-tags.ts';
 
 /** Data of the product list, for a category or for search results. */

@@ -9,8 +9,6 @@ import {
 } from '../shop/search/engine/list-parameters.ts';
 import type { PublicPage } from './public-page.ts';
 
-export const PAGE_SIZE = 48;
-
 /** List request in an address: `q`, `page`, `sort`, `price=10-99.90`, `read=1`, and one parameter for each facet. */
 export type ListRequest = {
   term: string;

@@ -26,3 +26,9 @@ test.each([
 ])('ignores %s, %s', (page, link) => {
   expect(searchClick(page, link)).toBeNull();
 });
+
+test('returns the place in the list over all pages', () => {
+  expect(searchClick(PAGE, LINK, 2)).toMatchObject({ position: 3 });
+  expect(searchClick(`${PAGE}&page=3`, LINK, 0)).toMatchObject({ position: 97 });
+  expect(searchClick(`${PAGE}&page=-1`, LINK, 0)).toMatchObject({ position: 1 });
+});

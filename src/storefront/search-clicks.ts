@@ -9,10 +9,17 @@ export function reportSearchClicks(): void {
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const click = link ? searchClick(location.href, link.href) : null;
+      const click = link ? searchClick(location.href, link.href, cardIndex(link)) : null;
       if (!click) return;
       navigator.sendBeacon?.(`/api/search/click?locale=${document.documentElement.lang}`, JSON.stringify(click));
     },
     true,
   );
+}
+
+/** Returns the place of a link's card among the cards of its list, from 0; null without a list. */
+function cardIndex(link: Element): number | null {
+  const list = link.closest('[data-cards]');
+  const card = link.closest('[data-cards] > *');
+  return list && card ? [...list.children].indexOf(card) : null;
 }

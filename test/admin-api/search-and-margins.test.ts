@@ -84,6 +84,16 @@ test('tells what visitors searched for', async () => {
   expect((await get('search/insight?days=7&locale=de-CH')).body.withoutResult).toEqual([]);
 });
 
+test('switches learning from searches only as it was read', async () => {
+  const { body, tag } = await get('search/learning');
+  expect(body).toEqual({ isOn: true, terms: 0, products: 0 });
+  expect((await send('PUT', 'search/learning', { isOn: false }, tag)).body).toEqual({ isOn: false });
+  expect((await send('PUT', 'search/learning', { isOn: true }, tag)).status).toBe(412);
+  expect((await send('PUT', 'search/learning', { isOn: 'no' })).status).toBe(400);
+  expect((await get('search/learning')).body).toMatchObject({ isOn: false });
+  expect((await send('PUT', 'search/learning', { isOn: true })).status).toBe(200);
+});
+
 test('sets purchase prices and the floor, and pages through what is below it', async () => {
   for (const [sku, amount] of [
     ['vase-a', 4000],

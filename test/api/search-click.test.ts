@@ -31,8 +31,8 @@ test.each(['text/plain;charset=UTF-8', 'application/json'])('counts an opened re
   expect(answer.headers.get('set-cookie')).toBeNull();
   await send({ term: 'canapé', sku: '200101-01' }, type, '?locale=fr-CH');
   expect(clicks).toEqual([
-    [{ tenant: 'ch', locale: 'de-CH', term: 'sofa' }, '200101-01'],
-    [{ tenant: 'ch', locale: 'fr-CH', term: 'canapé' }, '200101-01'],
+    [{ tenant: 'ch', locale: 'de-CH', term: 'sofa' }, '200101-01', null],
+    [{ tenant: 'ch', locale: 'fr-CH', term: 'canapé' }, '200101-01', null],
   ]);
 });
 
@@ -43,6 +43,9 @@ test.each([
   [{ term: 'x'.repeat(201), sku: '1' }, 400],
   [{ term: 'sofa', sku: 'x'.repeat(51) }, 400],
   [{ term: 'sofa', sku: 5 }, 400],
+  [{ term: 'sofa', sku: '1', position: 0 }, 400],
+  [{ term: 'sofa', sku: '1', position: '3' }, 400],
+  [{ term: 'sofa', sku: '1', position: 1e9 }, 400],
   ['x'.repeat(2000), 413],
 ])('refuses an invalid body: %#', async (body, status) => {
   const { clicks, send } = open();
@@ -52,7 +55,16 @@ test.each([
 
 test('limits the clicks counted for one address', async () => {
   const { clicks, send } = open();
-  const answers = await Promise.all(Array.from({ length: 130 }, () => send({ term: 'sofa', sku: '1' })));
+  const answers = await Promise.all(Array.from({ length: 130 }, (_, index) => send({ term: 'sofa', sku: `${index}` })));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   expect(clicks).toHaveLength(120);
+});
+
+test('counts the place, and few clicks of one visitor on one product of a term', async () => {
+  const { clicks, send } = open();
+  for (let count = 0; count < 10; count += 1)
+    expect((await send({ term: 'sofa', sku: '1', position: 7 })).status).toBe(204);
+  expect(clicks).toEqual(Array.from({ length: 3 }, () => [{ tenant: 'ch', locale: 'de-CH', term: 'sofa' }, '1', 7]));
+  await send({ term: 'sofa', sku: '2', position: 8 });
+  expect(clicks).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-import type { SearchEngine } from '../../src/shop/search/engine/index.ts';
+import type { SearchEngine, SearchRequest, SearchResult } from '../../src/shop/search/engine/index.ts';
 import { readGradedSearches, readJudged } from './graded-set.ts';
 import { type Scored, scoreOf } from './score.ts';
 
@@ -46,7 +46,13 @@ export function answeredBy(engine: Pick<SearchEngine, 'query'>): Find {
   };
 }
 
-function answerTo(engine: Pick<SearchEngine, 'query'>, { tenant, locale }: Asked, term: string) {
+/** Returns the first page of a term. `more`: further parts of the request. */
+export function answerTo(
+  engine: Pick<SearchEngine, 'query'>,
+  { tenant, locale }: Asked,
+  term: string,
+  more: Partial<SearchRequest> = {},
+): Promise<SearchResult> {
   return engine.query({
     tenant,
     locale,
@@ -57,5 +63,6 @@ function answerTo(engine: Pick<SearchEngine, 'query'>, { tenant, locale }: Asked
     sort: 'relevance',
     page: 1,
     count: 48,
+    ...more,
   });
 }

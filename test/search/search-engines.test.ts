@@ -473,6 +473,19 @@ test('goods that the shop does not sell lead to a category of their group', asyn
   expect((await index.query(request({ term: 'Sport' }))).total).toBeGreaterThan(0);
 });
 
+test('a term without products leads to terms with a common beginning', async () => {
+  const { pool } = database;
+  const variants = [{ sku: 'zitter-1', prices: { ch: 100 } }];
+  await seedGoods(pool, [{ id: 'zitter', category: 'tables', titles: { 'de-CH': 'Zitterwolke' }, variants }]);
+  const index = await openIndex(pool, clock);
+  expect(await index.query(request({ term: 'zitterwolfraum' }))).toMatchObject({
+    total: 0,
+    alternatives: ['Zitterwolke'],
+  });
+  expect((await index.query(request({ term: 'zitronenpresse' }))).alternatives).not.toContain('Zitterwolke');
+  expect((await index.query(request({ term: 'xqxqxqxq 12345' }))).alternatives).toEqual([]);
+});
+
 test('recognised filters that find nothing give way to the words', async () => {
   const { pool } = database;
   const variants = [{ sku: 'rag-1', prices: { ch: 20_000 } }];

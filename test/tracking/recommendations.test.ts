@@ -95,6 +95,19 @@ test('two shared orders make products bought together; one order stays private',
   expect(row).toEqual({ kind: 'together', skus: ['vase-1'] });
 });
 
+test('lists what was sold most, of the tenant or of categories, in stock only', async () => {
+  const shop = open();
+  await order(['vase-1']);
+  await order(['vase-1', 'dress-1']);
+  await order(['gone-1']);
+  await shop.recount();
+  const tenant = 'ch';
+  expect(await shop.bestsellers({ tenant, categories: [], most: 9 })).toEqual(['vase-1', 'dress-1']);
+  expect(await shop.bestsellers({ tenant, categories: ['dresses', 'shoes'], most: 9 })).toEqual(['dress-1']);
+  expect(await shop.bestsellers({ tenant, categories: [], most: 1 })).toEqual(['vase-1']);
+  expect(await shop.bestsellers({ tenant: 'de', categories: [], most: 9 })).toEqual([]);
+});
+
 test('a second count gives equal figures', async () => {
   const shop = open();
   await order(['dress-1', 'vase-1']);

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
+import { Said } from '../components/search-forms.tsx';
 import styles from '../components/section.module.css';
-import { AdminPageHead, Key } from '../components/section.tsx';
+import { AdminPageHead, Key, Panel } from '../components/section.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import type { LoaderArgs, PageProps } from '../page-types.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { changeLearning } from '../search-action.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
 const PERIODS = [1, 7, 30, 90, 365];
@@ -23,13 +27,22 @@ export async function loader({ context, request, url }: LoaderArgs) {
     locale,
     locales: tenant.locales.map((entry) => entry.locale),
     mayChange: may(member, 'search.rules'),
+    learning: orAbsent(await work.searches.learning(member, tenant)),
     totals: orAbsent(await work.searches.insight(member, { tenant, locale, days })),
   };
 }
 
-export default function Searches({ loaderData }: PageProps<typeof loader>): ReactNode {
+export async function action({ context, request }: ActionArgs) {
+  const work = employeeVisit(context, request);
+  const entered = await readForm(request);
+  const result = await changeLearning(work, entered);
+  if (!result.ok) return sendBack(request, { problem: result.problem, entered });
+  return redirect(`${ADMIN_ROOT}/searches#learning`, 303);
+}
+
+export default function Searches({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, number, dayText } = useWork();
-  const { days, locale, locales, totals, mayChange } = loaderData;
+  const { days, locale, locales, totals, mayChange, learning } = loaderData;
   const say = text.searches;
   const rate = (clicks: number, searches: number) =>
     (searches === 0 ? 0 : Math.min(1, clicks / searches)).toLocaleString(text.lang, { style: 'percent' });
@@ -48,6 +61,7 @@ export default function Searches({ loaderData }: PageProps<typeof loader>): Reac
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro(totals.shownFrom)} />
+      <Said said={null} problem={actionData?.problem} />
       <form method="get" className={styles.row}>
         <Select name="days" label={say.period} defaultValue={String(days)}>
           {PERIODS.map((period) => (
@@ -114,6 +128,33 @@ export default function Searches({ loaderData }: PageProps<typeof loader>): Reac
             }))}
           />
           <TablePanel
+            id="unchosen"
+            title={say.unchosen}
+            empty={say.noneUnchosen}
+            columns={[
+              { label: say.term, look: 'wide' },
+              { label: say.locale, look: 'tight' },
+              { label: say.count, look: 'end' },
+              { label: say.clicks, look: 'end' },
+              { label: '' },
+            ]}
+            rows={totals.unchosen.map((entry) => ({
+              key: `${entry.locale} ${entry.term}`,
+              cells: [
+                entry.term,
+                entry.locale,
+                number(entry.searches),
+                number(entry.clicks),
+                mayChange && (
+                  <a key="rule" href={`${ADMIN_ROOT}/search-rules?${new URLSearchParams({ term: entry.term })}#add`}>
+                    {say.addRule}
+                  </a>
+                ),
+              ],
+            }))}
+          />
+          <LearningPanel learning={learning} mayChange={mayChange} />
+          <TablePanel
             id="clicked"
             title={say.clicked}
             empty={say.noneClicked}
@@ -130,5 +171,27 @@ export default function Searches({ loaderData }: PageProps<typeof loader>): Reac
         </div>
       </div>
     </>
+  );
+}
+
+/** Says how much the search learned, with the switch. */
+function LearningPanel({
+  learning,
+  mayChange,
+}: Pick<PageProps<typeof loader>['loaderData'], 'learning' | 'mayChange'>): ReactNode {
+  const { text, number } = useWork();
+  const say = text.searches.learning;
+  const { isOn, terms, products } = learning;
+  return (
+    <Panel id="learning" title={say.title}>
+      <p>{say.intro}</p>
+      <p>{isOn ? say.on(number(terms), number(products)) : say.off}</p>
+      {mayChange && (
+        <form method="post">
+          <input type="hidden" name="intent" value={isOn ? 'stop-learning' : 'start-learning'} />
+          <Button type="submit">{isOn ? say.stop : say.start}</Button>
+        </form>
+      )}
+    </Panel>
   );
 }

@@ -223,6 +223,7 @@ export const employees = {
       'search.rule-deleted': 'Suchregel gelöscht',
       'search.synonym-added': 'Gleichbedeutende Begriffe angelegt',
       'search.synonym-deleted': 'Gleichbedeutende Begriffe gelöscht',
+      'search.learning-switched': 'Lernen aus Suchen umgeschaltet',
       'customer.searched': 'Kundschaft gesucht',
       'customer.listed': 'Kundenliste angezeigt',
       'customer.exported': 'Kundenliste exportiert',

@@ -13,6 +13,17 @@ export const search = {
     none: 'Noch nichts gezählt.',
     empty: 'Ohne Treffer',
     noneEmpty: 'Jede häufige Suche hat etwas gefunden.',
+    unchosen: 'Ergebnisse, die niemand öffnet',
+    noneUnchosen: 'Jede häufige Suche mit Ergebnissen führt zu einem Produkt.',
+    learning: {
+      title: 'Lernen',
+      intro:
+        'Produkte, die nach einer Suche geöffnet und gekauft werden, stehen bei diesem Begriff weiter vorne: höchstens um ein Viertel ihrer Punkte. Klicks weiter unten zählen mehr. Es wird nichts Persönliches gespeichert, und alte Zahlen verblassen.',
+      on: (terms: string, products: string) => `Ein: ${terms} Begriffe, ${products} Produkte.`,
+      off: 'Aus: Die Reihenfolge folgt nur Texten und Regeln.',
+      stop: 'Lernen ausschalten und Gelerntes löschen',
+      start: 'Lernen einschalten',
+    },
     perDay: 'Nach Tagen',
     clicked: 'Nach der Suche geöffnet',
     noneClicked: 'Noch keine Klicks gezählt.',

@@ -216,6 +216,7 @@ export const employees: typeof german = {
       'search.rule-deleted': 'Search rule deleted',
       'search.synonym-added': 'Synonyms created',
       'search.synonym-deleted': 'Synonyms deleted',
+      'search.learning-switched': 'Learning from searches switched',
       'customer.searched': 'Searched for customers',
       'customer.listed': 'Customer list shown',
       'customer.exported': 'Customer list exported',

@@ -15,6 +15,17 @@ export const search: typeof german = {
     none: 'Nothing counted yet.',
     empty: 'Without results',
     noneEmpty: 'Every frequent search found something.',
+    unchosen: 'Results that are not opened',
+    noneUnchosen: 'Every frequent search with results leads to a product.',
+    learning: {
+      title: 'Learning',
+      intro:
+        'Products that visitors open and buy after a search rank higher for this term: by a quarter of their score at most. Clicks further down count more. No personal details are stored, and old counts fade.',
+      on: (terms, products) => `On: ${terms} terms, ${products} products.`,
+      off: 'Off: the ranking follows texts and rules only.',
+      stop: 'Switch learning off and erase it',
+      start: 'Switch learning on',
+    },
     perDay: 'By day',
     clicked: 'Opened after a search',
     noneClicked: 'No clicks counted yet.',

@@ -216,6 +216,7 @@ export const employees: typeof model = {
       'search.rule-deleted': 'Règle de recherche supprimée',
       'search.synonym-added': 'Synonymes créés',
       'search.synonym-deleted': 'Synonymes supprimés',
+      'search.learning-switched': 'Apprentissage des recherches activé ou désactivé',
       'customer.searched': 'Recherche dans la clientèle',
       'customer.listed': 'Liste des clients affichée',
       'customer.exported': 'Liste des clients exportée',

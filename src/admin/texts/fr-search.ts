@@ -15,6 +15,17 @@ export const search: typeof german = {
     none: 'Rien n’a encore été compté.',
     empty: 'Sans résultat',
     noneEmpty: 'Chaque recherche fréquente a trouvé quelque chose.',
+    unchosen: 'Résultats que personne n’ouvre',
+    noneUnchosen: 'Chaque recherche fréquente avec résultats mène à un produit.',
+    learning: {
+      title: 'Apprentissage',
+      intro:
+        'Les produits ouverts et achetés après une recherche remontent pour ce terme : d’un quart de leur score au plus. Les clics plus bas dans la liste comptent davantage. Rien de personnel n’est enregistré, et les anciens chiffres s’estompent.',
+      on: (terms, products) => `Activé : ${terms} termes, ${products} produits.`,
+      off: 'Désactivé : l’ordre suit seulement les textes et les règles.',
+      stop: 'Désactiver l’apprentissage et l’effacer',
+      start: 'Activer l’apprentissage',
+    },
     perDay: 'Par jour',
     clicked: 'Ouvert après la recherche',
     noneClicked: 'Aucun clic compté pour le moment.',

@@ -83,6 +83,7 @@ const InsightBody = v.object({
   days: v.array(v.object({ day: v.string(), ...figures })),
   terms: v.array(Term),
   withoutResult: v.array(Term),
+  unchosen: v.pipe(v.array(Term), v.description('Terms with results that visitors hardly open.')),
   clicked: v.array(v.object({ term: v.string(), sku: v.string(), clicks: count })),
 });
 
@@ -106,6 +107,7 @@ const getInsight = defineOperation({
       days: [{ day: '2026-11-27', searches: 120, empty: 4, clicks: 80 }],
       terms: [{ term: 'lampe', locale: 'de-CH', searches: 40, empty: 0, clicks: 31 }],
       withoutResult: [{ term: 'natel', locale: 'de-CH', searches: 6, empty: 6, clicks: 0 }],
+      unchosen: [{ term: 'leuchte', locale: 'de-CH', searches: 31, empty: 0, clicks: 1 }],
       clicked: [{ term: 'lampe', sku: '400105-01', clicks: 12 }],
     },
   },
@@ -117,5 +119,71 @@ const getInsight = defineOperation({
   },
 });
 
-/** Search rules, synonyms, pinned products and figures of searches. */
-export const SEARCH_OPERATIONS: readonly AdminOperation[] = [...SEARCH_RULE_OPERATIONS, getPins, setPins, getInsight];
+const LearningBody = v.object({
+  isOn: v.boolean(),
+  terms: v.pipe(count, v.description('Terms for which the shop knows what visitors choose.')),
+  products: v.pipe(count, v.description('Products that rank higher for one of these terms.')),
+});
+
+const learningTag = (isOn: boolean): string => entityTag(['learning', isOn]);
+
+const getLearning = defineOperation({
+  method: 'GET',
+  path: `${PATH}/learning`,
+  id: 'getSearchLearning',
+  tag: 'Search',
+  summary: 'Read whether the search learns',
+  description: 'Switch of learning from clicks and purchases, and how much was learned.',
+  scopes: ['search.read'],
+  parameters: { tenant: tenantInPath },
+  hasTag: true,
+  success: {
+    status: 200,
+    description: 'The state.',
+    schema: LearningBody,
+    example: { isOn: true, terms: 120, products: 340 },
+  },
+  answer: async (_, { services, member, tenant }) => {
+    const state = await services.searches.learning(member, tenant);
+    return state ? { content: state, tag: learningTag(state.isOn) } : { problem: { code: 'missing-scope' } };
+  },
+});
+
+const switchLearning = defineOperation({
+  method: 'PUT',
+  path: `${PATH}/learning`,
+  id: 'setSearchLearning',
+  tag: 'Search',
+  summary: 'Switch learning of the search',
+  description: 'Off erases what was learned. On learns at once from the counts of the last months.',
+  scopes: ['search.rules', 'search.read'],
+  parameters: { tenant: tenantInPath },
+  needsMatch: true,
+  hasTag: true,
+  body: { description: 'The switch.', schema: v.strictObject({ isOn: v.boolean() }), example: { isOn: false } },
+  success: {
+    status: 200,
+    description: 'The switch is set.',
+    schema: v.object({ isOn: v.boolean() }),
+    example: { isOn: false },
+  },
+  answer: async ({ body }, call) => {
+    const { services, member, tenant } = call;
+    const state = await services.searches.learning(member, tenant);
+    if (!state) return { problem: { code: 'missing-scope' } };
+    const unmatched = matchProblem(call, learningTag(state.isOn), true);
+    if (unmatched) return unmatched;
+    const outcome = await services.searches.setLearning(member, tenant, body.isOn);
+    return outcome.ok ? { content: { isOn: body.isOn }, tag: learningTag(body.isOn) } : refusalOf(outcome);
+  },
+});
+
+/** Search rules, synonyms, pinned products, figures of searches and learning from them. */
+export const SEARCH_OPERATIONS: readonly AdminOperation[] = [
+  ...SEARCH_RULE_OPERATIONS,
+  getPins,
+  setPins,
+  getInsight,
+  getLearning,
+  switchLearning,
+];

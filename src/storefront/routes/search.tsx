@@ -7,10 +7,13 @@ import type { Locale } from '../../tenants/tenant.ts';
 import { ANSWERED } from '../answered-parameters.ts';
 import { PageHead } from '../components/list/page-head.tsx';
 import { ProductList } from '../components/list/product-list.tsx';
+import type { SearchOffers } from '../components/search/no-results.tsx';
 import type { Hints } from '../components/search/search-hints.tsx';
+import type { ShopRequest } from '../context.ts';
 import { claimsIn } from '../department-claims.ts';
 import { loadList } from '../list-data.ts';
 import { isFiltered, LIST_PAGE, type ListRequest, writeListRequest } from '../list-request.ts';
+import { nothingFound } from '../nothing-found.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { GOODS } from '../page-tags.ts';
 import { literalRequest, ruleTarget } from '../search-page.ts';
@@ -47,6 +50,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isEmptyTerm,
     ...((isEmptyTerm || list.total === 0) && { claims: claimsIn(locale.locale) }),
     hints: await searchHints(locale.locale, asked, said),
+    instead: list.total === 0 && !isFiltered(asked) ? await offersInstead(request, said.alternatives) : null,
+  };
+}
+
+/** Returns what a page without products offers instead, with its titles. */
+async function offersInstead(request: ShopRequest, alternatives: string[]): Promise<SearchOffers> {
+  const [{ results }, found] = await Promise.all([
+    loadSearchMessages(request.locale.locale),
+    nothingFound(request, alternatives),
+  ]);
+  const { near, terms, popular, isPopularNear } = found;
+  return {
+    near: near.length === 0 ? null : { title: results.near, categories: near },
+    terms: terms.length === 0 ? null : { title: results.alternatives, terms },
+    popular:
+      popular.count === 0 ? null : { title: isPopularNear ? results.popularNear : results.popular, cards: popular },
   };
 }
 
@@ -75,14 +94,14 @@ async function searchHints(
 }
 
 export default function Search({ loaderData }: Route.ComponentProps): ReactNode {
-  const { list, isEmptyTerm, page, hints, claims = {} } = loaderData;
+  const { list, isEmptyTerm, page, hints, instead, claims = {} } = loaderData;
   const { catalogue } = useText();
   const links = useLinks();
   const { term } = list.request;
   const breadcrumb = [{ name: catalogue.list.searchTitleEmpty, href: null }];
   if (isEmptyTerm || (list.total === 0 && !isFiltered(list.request))) {
     const title = isEmptyTerm ? page.title : catalogue.list.noResult(term);
-    return <SearchAside term={term} hints={hints} none={{ title, breadcrumb, claims }} />;
+    return <SearchAside term={term} hints={hints} none={{ title, breadcrumb, claims, instead }} />;
   }
   return (
     <div className={styles.page}>

@@ -29,6 +29,8 @@ export type RecommendationsDepartment = {
     who: RecommendedTo;
     most: number;
   }): Promise<Recommendations>;
+  /** Returns the best sold SKUs on sale and in stock, of these categories or, without any, of the whole tenant. */
+  bestsellers(request: { tenant: string; categories: readonly string[]; most: number }): Promise<string[]>;
   /** Recounts bestsellers and products bought together; run by a job. */
   recount(): Promise<void>;
 };

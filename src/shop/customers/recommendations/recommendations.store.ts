@@ -71,6 +71,25 @@ export async function candidatesFor(
   return v.parse(v.array(CandidateRow), rows);
 }
 
+/** Returns the best sold SKUs of the categories, or of the tenant: on sale, in stock, and sold at least once. */
+export async function bestsellersIn(
+  pool: Pool,
+  { tenant, categories, most }: { tenant: string; categories: readonly string[]; most: number },
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ sku: string }>(
+    `select b.sku from bestseller b
+     join product p on p.id = b.product_id
+     join offer o on o.tenant = b.tenant and o.sku = b.sku and o.on_sale
+     cross join lateral sellable_stock(b.sku, $3, null) units
+     where b.tenant = $1 and b.pieces > 0 and (cardinality($2::text[]) = 0 or p.category_id = any($2))
+       and units.available > 0
+     order by b.place limit $4`,
+    [tenant, categories, now, most],
+  );
+  return rows.map(({ sku }) => sku);
+}
+
 /** Returns the SKUs that a customer ordered last. */
 export async function orderedBy(pool: Pool, tenant: string, customerId: string, most: number): Promise<string[]> {
   const { rows } = await pool.query<{ sku: string }>(

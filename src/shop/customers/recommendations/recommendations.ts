@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { Tracking } from '../tracking/index.ts';
 import { choose } from './choose.ts';
 import type { RecommendationsDepartment } from './ports.ts';
-import { candidatesFor, orderedBy, recountOrders } from './recommendations.store.ts';
+import { bestsellersIn, candidatesFor, orderedBy, recountOrders } from './recommendations.store.ts';
 
 /** Period of counted orders in milliseconds; older ones are of another season. */
 const SINCE_MS = 180 * 86_400_000;
@@ -35,6 +35,7 @@ export function createRecommendations(deps: {
       }
       return choose(candidates, most, isPersonal);
     },
+    bestsellers: (request) => bestsellersIn(pool, request, clock.now()),
     recount,
   };
 

@@ -5,6 +5,8 @@ export { searchFolder } from './index/snapshot-folder.ts';
 export { createIndexedSearch, SearchOverloaded } from './indexed-search.ts';
 export { createSearchInsight, type Search, type SearchInsight } from './insight/insight.ts';
 export { deleteOldSearches } from './insight/insight-report.ts';
+export { learnFromSearches } from './learning/learn-from-searches.ts';
+export { createLearnedRanking } from './learning/learned-ranking.ts';
 export { MOST_VALUES, priceRange, SORTINGS } from './list-parameters.ts';
 export { handOverCategoryRules } from './merchandising/rules.store.ts';
 export { createSearchAdministration, type SearchAdministration } from './merchandising/search-administration.ts';

@@ -50,7 +50,10 @@ export type Ranking = {
   pins: ProductId[];
   /** Matching products with one of these rank higher (factor above 1) or lower (below 1, not below 0). */
   boosts: Boost[];
+  /** Products that visitors choose for the term. They count only while words are searched. */
+  learned?: readonly LearnedBoost[];
 };
+export type LearnedBoost = { id: ProductId; factor: number };
 export type Boost = (
   | { kind: 'product'; id: ProductId }
   /** The category and all below it. */

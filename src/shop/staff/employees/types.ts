@@ -212,6 +212,7 @@ export type AuditAction =
   | 'search.rule-deleted'
   | 'search.synonym-added'
   | 'search.synonym-deleted'
+  | 'search.learning-switched'
   | 'category.created'
   | 'category.changed'
   | 'category.moved'

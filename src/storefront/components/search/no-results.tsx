@@ -1,20 +1,32 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Picture } from '../../../ui/picture.tsx';
+import type { Cards } from '../../cards/printed-card.ts';
+import type { NearCategory } from '../../nothing-found.ts';
 import styles from '../../routes/search.module.css';
+import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { DepartmentIndex } from '../department-index.tsx';
 import { PageHead } from '../list/page-head.tsx';
+import { ProductGrid } from '../product-grid.tsx';
 import { SearchField } from '../shell/search-field.tsx';
-import { Alternatives, type Hints } from './search-hints.tsx';
+import { Alternatives } from './search-hints.tsx';
 
-/** Renders the page of a term without results, or of an empty term: alternative terms and all departments. */
+/** Offers of a page without products, each with its title; null if there are none. */
+export type SearchOffers = {
+  near: { title: string; categories: NearCategory[] } | null;
+  terms: { title: string; terms: string[] } | null;
+  popular: { title: string; cards: Cards } | null;
+};
+
+/** Renders the page of a term without results, or of an empty term: other terms, near categories and popular products. */
 export function NoResults(props: {
   title: string;
   breadcrumb: ComponentProps<typeof PageHead>['breadcrumb'];
   isEmptyTerm: boolean;
-  alternatives: Hints['alternatives'];
+  instead: SearchOffers | null;
   claims: Readonly<Record<string, string>>;
 }): ReactNode {
-  const { title, breadcrumb, isEmptyTerm, alternatives, claims } = props;
+  const { title, breadcrumb, isEmptyTerm, instead, claims } = props;
   const { catalogue, frame } = useText();
   return (
     <div className={styles.page}>
@@ -24,7 +36,7 @@ export function NoResults(props: {
           <p className={styles.problem}>{frame.search.emptyTerm}</p>
         ) : (
           <>
-            {alternatives && <Alternatives alternatives={alternatives} />}
+            {instead?.terms && <Alternatives alternatives={instead.terms} />}
             <ul className={styles.hints}>
               {catalogue.list.noResultHints.map((hint) => (
                 <li key={hint}>{hint}</li>
@@ -33,8 +45,38 @@ export function NoResults(props: {
           </>
         )}
         <SearchField id="page-search" className={styles.field} />
+        {instead?.near && <NearCategories {...instead.near} />}
+        {instead?.popular && (
+          <section>
+            <h2 className={styles.insteadTitle}>{instead.popular.title}</h2>
+            <ProductGrid cards={instead.popular.cards} label={instead.popular.title} />
+          </section>
+        )}
       </div>
       <DepartmentIndex pictures={{}} claims={claims} />
     </div>
+  );
+}
+
+function NearCategories({ title, categories }: NonNullable<SearchOffers['near']>): ReactNode {
+  const links = useLinks();
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.insteadTitle}>{title}</h2>
+      <ul className={styles.near}>
+        {categories.map(({ id, name, path, picture }) => (
+          <li key={id}>
+            <a className={styles.nearLink} href={links.category(path)}>
+              {picture && (
+                <span className={styles.nearPicture}>
+                  <Picture picture={picture} sizes="(min-width: 56.25em) 6rem, 4.5rem" frame="square" alt="" />
+                </span>
+              )}
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -6,10 +6,10 @@ import { Alternatives, Correction, type Hints, Mentioned } from './search-hints.
 export default function SearchAside(props: {
   term: string;
   hints: Hints;
-  none: Pick<ComponentProps<typeof NoResults>, 'title' | 'breadcrumb' | 'claims'> | null;
+  none: Pick<ComponentProps<typeof NoResults>, 'title' | 'breadcrumb' | 'claims' | 'instead'> | null;
 }): ReactNode {
   const { term, hints, none } = props;
-  if (none) return <NoResults {...none} isEmptyTerm={term === ''} alternatives={hints.alternatives} />;
+  if (none) return <NoResults {...none} isEmptyTerm={term === ''} />;
   return (
     <>
       {hints.correction && <Correction correction={hints.correction} />}

@@ -20,6 +20,9 @@ export const search = {
     shownInstead: (term: string) => `Wir zeigen Ergebnisse für «${term}».`,
     literally: (typed: string) => `Stattdessen nach «${typed}» suchen`,
     alternatives: 'Meinten Sie vielleicht',
+    near: 'Passende Abteilungen',
+    popularNear: 'Beliebt in diesen Abteilungen',
+    popular: 'Beliebt bei unseren Kundinnen und Kunden',
     mentioned: (term: string) => `Kein Artikel heisst so. Diese erwähnen «${term}» in ihrer Beschreibung.`,
   },
   /** Texts of the bra size finder: strings only, because its page receives them with its data. */

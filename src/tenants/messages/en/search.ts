@@ -20,6 +20,9 @@ export const search: SearchMessages = {
     shownInstead: (term) => `Showing results for “${term}”.`,
     literally: (typed) => `Search for “${typed}” instead`,
     alternatives: 'Did you mean',
+    near: 'Related departments',
+    popularNear: 'Popular in these departments',
+    popular: 'Popular with our customers',
     mentioned: (term) => `No item has this name. These mention “${term}” in their description.`,
   },
   bra: {

@@ -20,6 +20,9 @@ export const search: SearchMessages = {
     shownInstead: (term) => `Voici les résultats pour « ${term} ».`,
     literally: (typed) => `Rechercher plutôt « ${typed} »`,
     alternatives: 'Vouliez-vous dire',
+    near: 'Rayons proches',
+    popularNear: 'Les plus demandés dans ces rayons',
+    popular: 'Les plus demandés',
     mentioned: (term) => `Aucun article ne s’appelle ainsi. Ceux-ci mentionnent « ${term} » dans leur description.`,
   },
   bra: {

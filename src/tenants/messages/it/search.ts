@@ -20,6 +20,9 @@ export const search: SearchMessages = {
     shownInstead: (term) => `Mostriamo i risultati per «${term}».`,
     literally: (typed) => `Cerca invece «${typed}»`,
     alternatives: 'Forse cercava',
+    near: 'Reparti vicini',
+    popularNear: 'I più richiesti in questi reparti',
+    popular: 'I più richiesti',
     mentioned: (term) => `Nessun articolo si chiama così. Questi citano «${term}» nella descrizione.`,
   },
   bra: {

@@ -20,6 +20,9 @@ export const search: SearchMessages = {
     shownInstead: (term) => `Dit zijn de resultaten voor ‘${term}’.`,
     literally: (typed) => `Toch zoeken naar ‘${typed}’`,
     alternatives: 'Bedoelde u misschien',
+    near: 'Afdelingen die erbij passen',
+    popularNear: 'Populair op deze afdelingen',
+    popular: 'Populair bij onze klanten',
     mentioned: (term) => `Geen artikel met deze naam. Deze noemen ‘${term}’ in hun beschrijving.`,
   },
   bra: {

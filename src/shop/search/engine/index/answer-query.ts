@@ -7,6 +7,7 @@ import { noBitsFor } from './bits.ts';
 import type { Range } from './block.ts';
 import { byCode } from './build-text.ts';
 import type { CatalogueView } from './catalogue-view.ts';
+import { closestTerms } from './closest-terms.ts';
 import { facetCountsOf } from './count-facets.ts';
 import type { HitPlace } from './find-products.ts';
 import { attributesFor, clearAll, type PreparedInput, prepare } from './prepare-query.ts';
@@ -45,10 +46,13 @@ export function answerQuery(
   );
 }
 
-/** Adds near categories to a search without products and without other terms. */
+/** Adds near categories, or else the closest terms, to a search without products and without other terms. */
 function withNearTerms(view: CatalogueView, request: SearchRequest, now: number, found: SearchResult): SearchResult {
   if (found.total > 0 || found.alternatives.length > 0) return found;
-  return { ...found, alternatives: nearTerms(view, request, now) };
+  const near = nearTerms(view, request, now);
+  if (near.length > 0) return { ...found, alternatives: near };
+  const { locale, term } = request;
+  return { ...found, alternatives: closestTerms(view, { locale, term, most: MOST_ALTERNATIVES }, now) };
 }
 
 /**

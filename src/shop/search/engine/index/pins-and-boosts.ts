@@ -11,6 +11,8 @@ export type PinsAndBoosts = {
   pins: Map<number, number>;
   /** Returns the factor of a product's score. */
   factor(product: number): number;
+  /** No factor is greater. */
+  most: number;
 };
 
 export function pinsAndBoostsOf(view: CatalogueView, segment: OpenSegment, ranking: Ranking): PinsAndBoosts {
@@ -36,8 +38,16 @@ export function pinsAndBoostsOf(view: CatalogueView, segment: OpenSegment, ranki
       if (place >= 0) values.set(place, (values.get(place) ?? 1) * factor);
     }
   }
+  const greatest = (factors: Iterable<number>): number => {
+    let most = 1;
+    for (const factor of factors) most = Math.max(most, factor);
+    return most;
+  };
+  let most = greatest(products.values()) * greatest(placements);
+  for (const factor of values.values()) most *= Math.max(1, factor);
   return {
     pins,
+    most,
     factor: (product) => {
       let factor =
         (products.get(product) ?? 1) * (placements[placementOf(segment.rows[product * ROW + FACTS] ?? 0)] ?? 1);

@@ -152,6 +152,11 @@ function planFor(
 /** Returns the pins and boosts that apply to the requested order; null if none do. */
 function rankingFor({ ranking, sort, isUsualOrder }: SearchRequest, term: string): Ranking | null {
   if (!ranking) return null;
+  if (sort === 'relevance' && term !== '' && ranking.learned) {
+    const learned = ranking.learned.map(({ id, factor }) => ({ kind: 'product' as const, id, factor }));
+    return { pins: ranking.pins, boosts: [...ranking.boosts, ...learned] };
+  }
+  if (ranking.pins.length + ranking.boosts.length === 0) return null;
   if (sort === 'relevance' || (sort === 'popularity' && term === '')) return ranking;
   return isUsualOrder && term === '' && ranking.pins.length > 0 ? { pins: ranking.pins, boosts: [] } : null;
 }

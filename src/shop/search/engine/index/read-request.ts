@@ -172,7 +172,7 @@ function rankingOf(
     id: id as CategoryId,
     factor,
   }));
-  return { ranking: { pins: ranking?.pins ?? [], boosts: [...(ranking?.boosts ?? []), ...boosts] } };
+  return { ranking: { ...ranking, pins: ranking?.pins ?? [], boosts: [...(ranking?.boosts ?? []), ...boosts] } };
 }
 
 /**

@@ -40,7 +40,7 @@ export function scanPlace(place: HitPlace, index: number, given: Scan, take: () 
       tally.total += passed.count;
       if (request.hits === false) return;
       const isFavoured = favour !== null || exact >= 0;
-      order.pick(passed, isFavoured ? Number.NEGATIVE_INFINITY : top.least(), picked);
+      order.pick(passed, leastPicked(top.least(), favour, exact), picked);
       if (isFavoured) favoured(passed, favour, exact);
       let least = top.least();
       for (let each = 0; each < picked.count; each += 1) {
@@ -61,6 +61,12 @@ const nothing = (): void => {};
 
 /** Picked products of a block, reused by the thread. */
 const picked = nothingPicked();
+
+/** Returns the least first number, before boosts, with which a product may still reach the page. */
+function leastPicked(least: number, favour: PinsAndBoosts | null, exact: number): number {
+  if (exact >= 0 || (favour !== null && favour.pins.size > 0)) return Number.NEGATIVE_INFINITY;
+  return favour === null || least <= 0 ? least : least / favour.most;
+}
 
 /** Applies pins and boosts; the variant with the typed number precedes everything. */
 function favoured({ products }: Passed, favour: PinsAndBoosts | null, exact: number): void {

@@ -8,12 +8,17 @@ import {
   deleteOldCounts,
   frequentTerms,
   type TermTotal,
+  unchosenTerms,
 } from './insight.store.ts';
 import { dayAt } from './insight.ts';
 
 /** Reports show only terms with at least this many searches: a rarer term may be a person's name. */
 const SHOWN_FROM = 3;
 const MOST_TERMS = 50;
+/** A term is unchosen from so many searches with results; with fewer, chance decides. */
+const UNCHOSEN_FROM = 10;
+/** Share of searches with a click below which a term is unchosen. */
+const UNCHOSEN_RATE = 0.05;
 const LONGEST_DAYS = 400;
 const RARE_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
@@ -27,6 +32,8 @@ export type SearchTotals = {
   terms: TermTotal[];
   /** Terms without a result, the most frequent first. */
   empty: TermTotal[];
+  /** Terms with results that visitors hardly open, the most frequent first. */
+  unchosen: TermTotal[];
   clicked: { term: string; sku: string; clicks: number }[];
 };
 
@@ -41,13 +48,14 @@ export async function readTotals(
   const from = dayAt(new Date(asked.now.getTime() - (days - 1) * DAY_MS), tenant);
   const period = { tenant, locale: asked.locale, from, to };
   const some = { atLeast: SHOWN_FROM, most: MOST_TERMS };
-  const [all, terms, empty, clicked] = await Promise.all([
+  const [all, terms, empty, unchosen, clicked] = await Promise.all([
     dayTotals(pool, period),
     frequentTerms(pool, period, { ...some, onlyEmpty: false }),
     frequentTerms(pool, period, { ...some, onlyEmpty: true }),
+    unchosenTerms(pool, period, { atLeast: UNCHOSEN_FROM, most: MOST_TERMS, leastRate: UNCHOSEN_RATE }),
     clickedArticles(pool, period, some),
   ]);
-  return { shownFrom: SHOWN_FROM, from, to, days: all, terms, empty, clicked };
+  return { shownFrom: SHOWN_FROM, from, to, days: all, terms, empty, unchosen, clicked };
 }
 
 /**

@@ -9,7 +9,16 @@ export type SearchCount = {
   empty: number;
   clicks: number;
 };
-export type Click = { tenant: string; locale: string; day: string; term: string; sku: string; clicks: number };
+export type Click = {
+  tenant: string;
+  locale: string;
+  day: string;
+  term: string;
+  sku: string;
+  clicks: number;
+  /** Debiased worth of the clicks (click-weight.ts). */
+  weight: number;
+};
 
 /** Adds to the stored counts. Writes in key order, so that two processes cannot deadlock. */
 export async function writeCounts(pool: Pool, counts: SearchCount[], clicks: Click[]): Promise<void> {
@@ -27,12 +36,13 @@ export async function writeCounts(pool: Pool, counts: SearchCount[], clicks: Cli
   if (clicks.length > 0)
     await pool.query(
       // Only SKUs on offer are stored, so that requests cannot fill the table with invented ones.
-      `insert into search_click as known (tenant, locale, day, term, sku, clicks)
-       select tenant, locale, day, term, sku, clicks
-       from jsonb_to_recordset($1) as added (tenant text, locale text, day date, term text, sku text, clicks int)
+      `insert into search_click as known (tenant, locale, day, term, sku, clicks, weight)
+       select tenant, locale, day, term, sku, clicks, weight
+       from jsonb_to_recordset($1) as added (tenant text, locale text, day date, term text, sku text, clicks int, weight real)
        where exists (select from offer where offer.tenant = added.tenant and offer.sku = added.sku)
        order by tenant, day, locale, term, sku
-       on conflict (tenant, day, locale, term, sku) do update set clicks = known.clicks + excluded.clicks`,
+       on conflict (tenant, day, locale, term, sku) do update set clicks = known.clicks + excluded.clicks,
+         weight = coalesce(known.weight, known.clicks) + excluded.weight`,
       [JSON.stringify(clicks)],
     );
 }
@@ -54,6 +64,27 @@ export async function frequentTerms(
      having sum(searches) >= $5 and (not $7 or sum(empty) > 0)
      order by case when $7 then sum(empty) else sum(searches) end desc, term, locale limit $6`,
     [period.tenant, period.locale, period.from, period.to, asked.atLeast, asked.most, asked.onlyEmpty],
+  );
+  return rows;
+}
+
+/**
+ * Returns terms with results that visitors hardly open, the most frequent first. A term is listed below `leastRate` clicks
+ * for each search.
+ */
+export async function unchosenTerms(
+  pool: Pool,
+  period: Period,
+  asked: { atLeast: number; most: number; leastRate: number },
+): Promise<TermTotal[]> {
+  const { rows } = await pool.query<TermTotal>(
+    `select term, locale, sum(searches)::int as searches, sum(empty)::int as empty, sum(clicks)::int as clicks
+     from search_count
+     where tenant = $1 and ($2::text is null or locale = $2) and day between $3 and $4
+     group by term, locale
+     having sum(searches) - sum(empty) >= $5 and sum(clicks) < $7::float8 * (sum(searches) - sum(empty))
+     order by sum(searches) - sum(empty) desc, term, locale limit $6`,
+    [period.tenant, period.locale, period.from, period.to, asked.atLeast, asked.most, asked.leastRate],
   );
   return rows;
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { tenants } from '../../../../tenants/index.ts';
+import { clickWeight } from '../learning/click-weight.ts';
 import { cleanTerm } from '../search-words.ts';
 import { type Click, type SearchCount, writeCounts } from './insight.store.ts';
 import { mayBePersonal } from './may-be-personal.ts';
@@ -18,8 +19,8 @@ export type SearchInsight = {
    * Notes the number of products that the engine found. It is separate, because most result pages come from a cache.
    */
   found(search: Search, total: number): void;
-  /** Counts an opened variant from the results of a term. */
-  clicked(search: Search, sku: string): void;
+  /** Counts an opened variant from the results of a term. `position`: its place in the list, 1 at the first; null if unknown. */
+  clicked(search: Search, sku: string, position?: number | null): void;
   /** Writes the collected counts. The interval and the end of the process call it. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -96,7 +97,7 @@ export function createSearchInsight(deps: { pool: Pool; clock: Clock; log: Log; 
       if (oldest !== undefined) totals.delete(oldest);
       totals.set(key, total);
     },
-    clicked: (search, sku) => {
+    clicked: (search, sku, position = null) => {
       if (NO_NUMBER.test(sku) || sku.length > LONGEST_SKU || clicks.size >= MOST_CLICKS) return;
       const count = countOf(search);
       if (!count) return;
@@ -104,8 +105,11 @@ export function createSearchInsight(deps: { pool: Pool; clock: Clock; log: Log; 
       const { tenant, locale, day, term } = count;
       const key = [tenant, locale, day, term, sku].join('\n');
       const known = clicks.get(key);
-      if (known) known.clicks += 1;
-      else clicks.set(key, { tenant, locale, day, term, sku, clicks: 1 });
+      const weight = clickWeight(position);
+      if (known) {
+        known.clicks += 1;
+        known.weight += weight;
+      } else clicks.set(key, { tenant, locale, day, term, sku, clicks: 1, weight });
     },
     flush,
     stop: async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
 import { readTotals, type SearchTotals } from '../insight/insight-report.ts';
+import { createLearningAdministration, type LearningAdministration } from '../learning/learning-administration.ts';
 import { MOST_PINS, readCategoryPins, replaceCategoryPins } from './category-pins.ts';
 import type { SearchRule, StoredSynonym } from './rule.ts';
 import {
@@ -43,7 +44,7 @@ export type DeleteOutcome = { ok: true } | Refused;
 const MOST = 2000;
 
 /** Search administration for employees. Every function checks the role and writes changes to the audit trail. */
-export type SearchAdministration = {
+export type SearchAdministration = LearningAdministration & {
   /** Returns null if the role may not read rules. */
   rules(
     member: StaffMember,
@@ -90,6 +91,8 @@ export function createSearchAdministration(deps: { pool: Pool; clock: Clock }): 
   }
 
   return {
+    ...createLearningAdministration(deps),
+
     rules: async (member, tenant) => {
       if (!may(member, 'search.read')) return null;
       const [rules, synonyms] = await Promise.all([readRules(pool, tenant.id), readSynonyms(pool, tenant.id)]);

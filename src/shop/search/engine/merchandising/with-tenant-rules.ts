@@ -1,28 +1,39 @@
 import { LOCALES } from '../../../../tenants/locales.ts';
 import { href } from '../../../../tenants/paths.ts';
 import type { SearchInsight } from '../insight/insight.ts';
-import type { SearchEngine, SearchRequest, SearchResult } from '../types.ts';
+import type { LearnedRanking } from '../learning/learned-ranking.ts';
+import type { Ranking, SearchEngine, SearchRequest, SearchResult } from '../types.ts';
 import type { TenantRules } from './tenant-rules.ts';
 
-/** Wraps an engine with the tenant's rules: adds pins and boosts to the ranking, and redirects of terms. */
+/**
+ * Wraps an engine with the tenant's rules: adds pins and boosts to the ranking, what visitors choose for the term, and
+ * redirects of terms.
+ */
 export function withTenantRules<Engine extends SearchEngine>(
   engine: Engine,
   rules: Pick<TenantRules, 'at'>,
   insight?: Pick<SearchInsight, 'found'>,
+  learned?: Pick<LearnedRanking, 'of'>,
 ): Engine {
   return {
     ...engine,
     query: async (request) => {
       const { tenant, locale, term, category } = request;
-      const wanted = await rules.at({ tenant, locale, term, category });
-      const result = await engine.query(
-        wanted.ranking && !request.ranking ? { ...request, ranking: wanted.ranking } : request,
-      );
+      const [wanted, chosen] = await Promise.all([
+        rules.at({ tenant, locale, term, category }),
+        request.sort === 'relevance' && !request.ranking ? learned?.of({ tenant, locale, term }) : null,
+      ]);
+      const ranking = withLearned(wanted.ranking, chosen ?? []);
+      const result = await engine.query(ranking && !request.ranking ? { ...request, ranking } : request);
       if (term !== '' && isPlain(request)) insight?.found({ tenant, locale, term }, result.total);
       const redirect = wanted.redirect ?? pageOf(result, locale);
       return redirect === null ? result : { ...result, redirect };
     },
   };
+}
+
+function withLearned(ranking: Ranking | null, learned: NonNullable<Ranking['learned']>): Ranking | null {
+  return learned.length === 0 ? ranking : { pins: [], boosts: [], ...ranking, learned };
 }
 
 /** Returns the page of a list that is none of goods: gift cards. */
