@@ -53,7 +53,7 @@ import type { PaymentAdministration } from '../shop/money/payment/index.ts';
 import type { PeriodAdministration } from '../shop/money/periods/index.ts';
 import type { ReportAdministration } from '../shop/reports/figures/index.ts';
 import type { GoingLiveAdministration } from '../shop/reports/going-live/index.ts';
-import type { SearchAdministration } from '../shop/search/engine/index.ts';
+import type { SearchAdministration, VocabularyPreview } from '../shop/search/engine/index.ts';
 import type { GiftCardAdministration } from '../shop/selling/gift-cards/index.ts';
 import type { ContractAdministration } from '../shop/selling/instalments/index.ts';
 import type { MembershipAdministration } from '../shop/selling/loyalty/index.ts';
@@ -114,7 +114,7 @@ export type AdminServices = {
   listing: ProductListing;
   bulk: BulkAdministration;
   health: Health;
-  searches: SearchAdministration;
+  searches: SearchAdministration & VocabularyPreview;
   customers: CustomerService;
   orders: OrderAdministration;
   giftCards: GiftCardAdministration;

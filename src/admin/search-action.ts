@@ -1,9 +1,11 @@
+import type { TermPreview } from '../shop/search/engine/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { refusedText } from './worded.ts';
 
 type Entered = Record<string, string>;
 /** `said`: key of the message afterwards. A problem is a full sentence. */
 type Result = { ok: true; said: 'added' | 'removed' } | { ok: false; problem: string };
+type SynonymResult = Result | { ok: true; preview: TermPreview[] };
 
 /** Runs one of the forms on the page of search rules. */
 export async function changeRules(work: EmployeeVisit, entered: Entered): Promise<Result> {
@@ -31,12 +33,17 @@ export async function changeRules(work: EmployeeVisit, entered: Entered): Promis
 }
 
 /** Runs one of the forms on the page of synonyms. */
-export async function changeSynonyms(work: EmployeeVisit, entered: Entered): Promise<Result> {
+export async function changeSynonyms(work: EmployeeVisit, entered: Entered): Promise<SynonymResult> {
   const { admin, member, tenant, text } = work;
   if (entered.intent === 'remove')
     return removed(work, await admin.searches.deleteSynonym(member, tenant, entered.id ?? ''));
-  if (entered.intent !== 'add') return { ok: false, problem: text.notFound };
   const { language = '', said = '', meant = '' } = entered;
+  if (entered.intent === 'preview') {
+    const outcome = await admin.searches.previewSynonym(member, tenant, { language, said, meant });
+    if (outcome.ok) return { ok: true, preview: outcome.terms };
+    return { ok: false, problem: refusedText(text, outcome.problem, text.synonyms.problems) };
+  }
+  if (entered.intent !== 'add') return { ok: false, problem: text.notFound };
   const outcome = await admin.searches.addSynonym(member, tenant, { language, said, meant });
   if (outcome.ok) return { ok: true, said: 'added' };
   const { problem } = outcome;

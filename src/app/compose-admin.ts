@@ -59,7 +59,13 @@ import {
   createNameLookUps,
   type GoingLiveConfig,
 } from '../shop/reports/going-live/index.ts';
-import { createSearchAdministration, handOverCategoryRules } from '../shop/search/engine/index.ts';
+import {
+  createPostgresSearch,
+  createSearchAdministration,
+  createVocabularyPreview,
+  handOverCategoryRules,
+  type SearchEngine,
+} from '../shop/search/engine/index.ts';
 import type { Basket } from '../shop/selling/basket/index.ts';
 import type { Checkout } from '../shop/selling/checkout/index.ts';
 import type { CreditCheck } from '../shop/selling/credit/index.ts';
@@ -108,6 +114,8 @@ type AdminDeps = Pick<
   /** Formats of extensions; absent: none. */
   importFormats?: ImportFormats;
   ownSections: OwnSections;
+  /** Absent: PostgreSQL searches. */
+  search?: SearchEngine;
   /** Absent: previews of mails have no blocks of extensions. */
   addBlocks?: Foundation['addBlocks'];
   keys: Pick<Foundation['keys'], 'sealing' | 'signing' | 'hashing' | 'sealingSecrets' | 'signingSecrets'>;
@@ -280,7 +288,10 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
       contentPaths,
       promotionsOf: promotionsOfCategory,
     }),
-    searches: createSearchAdministration({ pool, clock }),
+    searches: {
+      ...createSearchAdministration({ pool, clock }),
+      ...createVocabularyPreview({ pool, search: deps.search ?? createPostgresSearch({ pool, clock }) }),
+    },
     customers: createCustomerService({
       pool,
       clock,

@@ -146,6 +146,7 @@ export async function composeShop(
   const admin = await composeAdmin({
     ...base,
     ownSections: ownSectionsOf(base),
+    search,
     customers,
     benefitsChanged: promotions.forget,
     payments,

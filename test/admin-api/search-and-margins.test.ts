@@ -51,6 +51,12 @@ test('adds and deletes search rules and synonyms', async () => {
   expect((await send('POST', 'search/synonyms', { language: 'de', said: ['krug'] })).body).toMatchObject({
     reason: 'said',
   });
+  const previewed = await send('POST', 'search/synonyms/preview', { language: 'de', said: ['krug'], meant: ['vase'] });
+  expect(previewed.body).toMatchObject({ items: [{ term: 'krug', locale: 'de-CH' }] });
+  expect((await send('POST', 'search/synonyms/preview', { language: 'xx', said: ['krug'] })).body).toMatchObject({
+    reason: 'language',
+  });
+  expect((await get('search/synonyms')).body.items).toEqual([]);
   const added = await send('POST', 'search/synonyms', { language: 'de', said: ['krug'], meant: ['vase', 'gefäss'] });
   expect((await get('search/synonyms')).body.items).toEqual([
     { id: added.body.id, language: 'de', said: ['krug'], meant: ['vase', 'gefäss'] },

@@ -1,13 +1,16 @@
 // Whole runs only: threads of the search end and start again.
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { tenants } from '../../houses/montarve/house.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import {
   createIndexedSearch,
   createPostgresSearch,
+  createSearchAdministration,
   createSearchClient,
   reindex,
   type SearchEngine,
@@ -16,6 +19,7 @@ import {
   type SearchRequest,
   startSearchHost,
 } from '../../src/shop/search/engine/index.ts';
+import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 
@@ -82,6 +86,25 @@ function engineOf(host: SearchHost, limits?: { lateMs: number; stuckMs: number; 
   const fallback: SearchEngine = createPostgresSearch({ pool: database.pool, clock: systemClock });
   return { client, engine: createIndexedSearch({ client, fallback, clock: systemClock, log: silentLog }) };
 }
+
+test('a new synonym is live in the threads after a short time', PATIENCE, async () => {
+  const host = start(newFolder());
+  const { client, engine } = engineOf(host);
+  await vi.waitFor(() => expect(client.isReady()).toBe(true), { timeout: 50_000 });
+  expect((await engine.query(request('wunderling'))).total).toBe(0);
+  const employee: StaffMember = { id: randomUUID(), email: 'a@b.ch', role: 'merchandiser', language: 'de' };
+  const admin = createSearchAdministration({ pool: database.pool, clock: systemClock });
+  const entry = { language: 'de', said: 'wunderling', meant: 'regal' };
+  const started = performance.now();
+  expect(await admin.addSynonym(employee, tenants.ch, entry)).toMatchObject({ ok: true });
+  await vi.waitFor(async () => expect((await engine.query(request('wunderling'))).total).toBe(5), {
+    timeout: 50_000,
+    interval: 20,
+  });
+  console.info(`a new synonym was live after ${((performance.now() - started) / 1000).toFixed(2)} s`);
+  await database.pool.query('delete from search_synonym');
+  client.close();
+});
 
 test(
   'PostgreSQL answers until the index is ready; then the index does, current after each change',

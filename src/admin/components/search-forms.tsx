@@ -87,7 +87,6 @@ export function SynonymForm({
   return (
     <Panel id="add" title={say.add}>
       <form method="post" className={styles.form}>
-        <input type="hidden" name="intent" value="add" />
         <Select name="language" label={say.language} defaultValue={entered.language}>
           {languages.map((language) => (
             <option key={language} value={language}>
@@ -97,8 +96,13 @@ export function SynonymForm({
         </Select>
         <Field name="said" label={say.said} hint={say.saidHint} defaultValue={entered.said} required />
         <Field name="meant" label={say.meant} hint={say.meantHint} defaultValue={entered.meant} />
-        <div>
-          <Button type="submit">{text.save}</Button>
+        <div className={styles.actions}>
+          <Button type="submit" name="intent" value="add">
+            {text.save}
+          </Button>
+          <Button type="submit" name="intent" value="preview" look="quiet">
+            {say.preview}
+          </Button>
         </div>
       </form>
     </Panel>

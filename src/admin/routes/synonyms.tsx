@@ -5,6 +5,7 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { RemoveButton, Said, SynonymForm } from '../components/search-forms.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Tabs } from '../components/section.tsx';
+import { SynonymPreview } from '../components/synonym-preview.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -30,7 +31,8 @@ export async function action({ context, request }: ActionArgs) {
   const work = employeeVisit(context, request);
   const entered = await readForm(request);
   const result = await changeSynonyms(work, entered);
-  if (!result.ok) return sendBack(request, { problem: result.problem, entered });
+  if (!result.ok) return sendBack(request, { problem: result.problem, entered, preview: null });
+  if ('preview' in result) return { problem: undefined, entered, preview: result.preview };
   return redirect(`${SECTION}/synonyms?said=${result.said}`, 303);
 }
 
@@ -81,7 +83,12 @@ export default function SynonymList({ loaderData, actionData }: PageProps<typeof
             ],
           }))}
         />
-        {mayChange && <SynonymForm entered={actionData?.entered ?? {}} languages={languages} />}
+        {mayChange && (
+          <div className={styles.stack}>
+            {actionData?.preview && <SynonymPreview terms={actionData.preview} />}
+            <SynonymForm entered={actionData?.entered ?? {}} languages={languages} />
+          </div>
+        )}
       </div>
     </>
   );

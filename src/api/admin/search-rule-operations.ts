@@ -203,6 +203,48 @@ const addSynonym = defineOperation({
   },
 });
 
+const FirstPage = v.object({
+  total: count,
+  hits: v.array(
+    v.object({
+      productId: v.string(),
+      title: v.string(),
+      isOnBoth: v.pipe(v.boolean(), v.description('On both first pages.')),
+    }),
+  ),
+});
+const FIRST_PAGE = { total: 12, hits: [{ productId: '400105', title: 'Lampe', isOnBoth: false }] };
+
+const previewSynonym = defineOperation({
+  method: 'POST',
+  path: `${PATH}/synonyms/preview`,
+  id: 'previewSynonym',
+  tag: 'Search',
+  summary: 'Preview synonyms',
+  description: 'Searches the terms without and with new synonyms, ten products each, and stores nothing.',
+  scopes: ['search.read'],
+  parameters: { tenant: tenantInPath },
+  body: {
+    description: 'Language and phrases.',
+    schema: v.strictObject({ language: short, said: phrases, meant: v.optional(phrases, []) }),
+    example: { language: 'de', said: ['natel'], meant: ['smartphone'] },
+  },
+  success: {
+    status: 200,
+    description: 'First pages of the terms, empty if no page of the tenant is in the language.',
+    schema: v.object({
+      items: v.array(v.object({ term: v.string(), locale: v.string(), before: FirstPage, after: FirstPage })),
+    }),
+    example: { items: [{ term: 'natel', locale: 'de-CH', before: { total: 0, hits: [] }, after: FIRST_PAGE }] },
+  },
+  reasons: ['language', 'said', 'too-many', 'too-long'],
+  answer: async ({ body: { language, said, meant } }, { services, member, tenant }) => {
+    const entry = { language, said: said.join(', '), meant: meant.join(', ') };
+    const outcome = await services.searches.previewSynonym(member, tenant, entry);
+    return outcome.ok ? { content: { items: outcome.terms } } : refusalOf(outcome);
+  },
+});
+
 const removeSynonym = defineOperation({
   method: 'DELETE',
   path: `${PATH}/synonyms/{synonym}`,
@@ -225,6 +267,7 @@ export const SEARCH_RULE_OPERATIONS: readonly AdminOperation[] = [
   addRule,
   removeRule,
   listSynonyms,
+  previewSynonym,
   addSynonym,
   removeSynonym,
 ];

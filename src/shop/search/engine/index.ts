@@ -11,6 +11,11 @@ export { MOST_VALUES, priceRange, SORTINGS } from './list-parameters.ts';
 export { handOverCategoryRules } from './merchandising/rules.store.ts';
 export { createSearchAdministration, type SearchAdministration } from './merchandising/search-administration.ts';
 export { createTenantRules } from './merchandising/tenant-rules.ts';
+export {
+  createVocabularyPreview,
+  type TermPreview,
+  type VocabularyPreview,
+} from './merchandising/vocabulary-preview.ts';
 export { withTenantRules } from './merchandising/with-tenant-rules.ts';
 export { announceDueSearchRules, writeSearchRules } from './merchandising/write-search-rules.ts';
 export { createPostgresSearch } from './postgres-search.ts';

@@ -40,6 +40,8 @@ export type SearchRequest = {
    * pins also to the usual order of a category.
    */
   ranking?: Ranking;
+  /** Synonyms that count instead of the stored ones, for a preview. PostgreSQL and engines of extensions ignore them. */
+  vocabulary?: readonly { language: string; said: string[]; meant: string[] }[];
   /** Facet keys to show first, in this order, if they offer a choice. */
   promoted?: readonly string[];
 };

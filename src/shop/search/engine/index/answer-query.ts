@@ -30,17 +30,21 @@ import {
 import { shownVariant } from './shown-variant.ts';
 import { addTally, newTally, settleFacts, type Tally } from './tally.ts';
 import type { Entry } from './top.ts';
+import { withVocabulary } from './with-vocabulary.ts';
 
 /** A search with fewer products offers other terms. */
 const LITTLE = 3;
 const MOST_ALTERNATIVES = 5;
 /** Returns a page of a list with its exact total and the counts of all facets at the time `now`. */
 export function answerQuery(
-  view: CatalogueView,
+  stored: CatalogueView,
   request: SearchRequest,
   now: number,
-  { typing = false, others = null }: Manner = {},
+  { typing = false, others: helpers = null }: Manner = {},
 ): SearchResult {
+  const view = withVocabulary(stored, request);
+  // Other threads know only the stored vocabulary.
+  const others = view === stored ? helpers : null;
   return memoize(view, `result ${typing} ${JSON.stringify(request)}`, now, () =>
     withNearTerms(view, request, now, answerRead(view, { request, now, typing }, others)),
   );

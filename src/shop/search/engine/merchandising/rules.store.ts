@@ -68,6 +68,19 @@ export async function readSynonyms(pool: Pool, tenant: string): Promise<StoredSy
   return rows;
 }
 
+/** Returns the titles of products in a locale. */
+export async function readTitles(
+  pool: Pool,
+  locale: string,
+  products: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ id: string; title: string }>(
+    'select product_id as id, title from product_text where locale = $1 and product_id = any($2)',
+    [locale, products],
+  );
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** Returns the id of the stored rule. */
 export async function insertRule(runner: SqlRunner, tenant: string, rule: NewRule, now: Date): Promise<string> {
   const { rows } = await runner.query(

@@ -42,7 +42,13 @@ function pageOf({ reading }: Pick<SearchResult, 'reading'>, locale: string): str
   return reading?.list === 'voucher' && known ? href(known, 'giftCards') : null;
 }
 
-/** Whether the request has a term and no filter, so that its number of hits describes the term. */
-function isPlain({ category, filters, price }: SearchRequest): boolean {
-  return category === null && price.min === null && price.max === null && Object.keys(filters).length === 0;
+/** Whether the request has no filter and no vocabulary of a preview, so that its number of hits describes the term. */
+function isPlain({ category, filters, price, vocabulary }: SearchRequest): boolean {
+  return (
+    vocabulary === undefined &&
+    category === null &&
+    price.min === null &&
+    price.max === null &&
+    Object.keys(filters).length === 0
+  );
 }
