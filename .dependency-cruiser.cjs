@@ -17,7 +17,7 @@ const GROUPS = [
 /** Pure rules and schemas that pages share with their department; everything else of shop/ they import as types only. */
 const SHARED_RULES = [
   '^src/platform/(calendar-day|escaped|fetch-problem|fold-text|local-date-time|stream-of|zip-stream|cache/serve-together|lists/list-state)\\.ts$',
-  '^src/shop/search/engine/list-parameters\\.ts$',
+  '^src/shop/search/engine/(list-parameters|bound-facets)\\.ts$',
   '^src/shop/catalogue/products/branded-name\\.ts$',
   '^src/shop/catalogue/attributes/attribute\\.ts$',
   '^src/shop/catalogue/products/editor/(editor-product|file-limits)\\.ts$',

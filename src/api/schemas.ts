@@ -65,7 +65,7 @@ export const SuggestedProduct = v.pipe(
   v.description('What a suggestion shows of a product.'),
 );
 
-const FacetValue = v.object({
+export const FacetValueSchema = v.object({
   value: v.string(),
   label: v.string(),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -79,7 +79,7 @@ export const FacetSchema = v.pipe(
       key: v.string(),
       label: v.string(),
       kind: v.picklist(['values', 'swatches', 'sizes']),
-      values: v.array(FacetValue),
+      values: v.array(FacetValueSchema),
     }),
     v.object({
       key: v.string(),

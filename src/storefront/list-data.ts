@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { inHundredths, inMinorUnits } from '../currencies/decimal-text.ts';
 import type { CategoryId, ProductPicture } from '../shop/catalogue/products/index.ts';
 import type { ListChoice } from '../shop/content/list-pages/index.ts';
+import { boundFacets } from '../shop/search/engine/bound-facets.ts';
 import type { SearchResult, Sorting } from '../shop/search/engine/index.ts';
 import { MOST_PAGES } from '../shop/search/engine/list-parameters.ts';
 import { withValueNames } from '../tenants/facet-names.ts';
@@ -23,6 +24,8 @@ export type ListData = {
   page: number;
   pages: number;
   cards: Cards;
+  /** Category whose facets can be searched by the interface, '' for the whole range; null if a list has filters of its own. */
+  category: { id: string } | null;
   /** See packed-facets.ts; prices in hundredths of a unit, as in the request. */
   facets: string;
   /** Name of the chosen price limits, if there are any. */
@@ -104,7 +107,10 @@ export async function loadList(
       page,
       pages,
       cards,
-      facets: packFacets(withValueNames(locale.locale, withListPrices(facets, tenant.currency))),
+      facets: packFacets(
+        boundFacets(withValueNames(locale.locale, withListPrices(facets, tenant.currency)), asked.finds),
+      ),
+      category: category?.choice ? null : { id: category?.id ?? '' },
       ...(priceName === null ? {} : { priceName }),
     },
     said: { exact, correction, alternatives, mentioned, reading, redirect },

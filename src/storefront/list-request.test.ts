@@ -13,6 +13,14 @@ describe('readListRequest', () => {
     ]);
   });
 
+  test('reads texts to find values of a facet by, and writes them again', () => {
+    const request = read('q=sofa&brand-find=+Alp&colour-find=&none-find=x&price-find=1&brand=linnovelle');
+    expect(request.finds).toEqual({ brand: 'Alp' });
+    expect(writeListRequest(request)).toBe('?q=sofa&brand=linnovelle&brand-find=Alp');
+    expect(withoutFilters(request).finds).toBeUndefined();
+    expect(read(`brand-find=${'x'.repeat(90)}`).finds).toEqual({ brand: 'x'.repeat(40) });
+  });
+
   test('reads term, facets, price, sorting and page', () => {
     expect(read('q=rotes+kleid&colour=bordeaux,navy&price=10-99.90&sort=price-asc&page=3')).toEqual({
       term: 'rotes kleid',

@@ -19,6 +19,8 @@ export type ListRequest = {
   page: number;
   /** Searches the term as typed, without correction. */
   literal?: true;
+  /** Text by the key of a facet, to find among its many values. */
+  finds?: Record<string, string>;
   /** The filters are all that the visitor wants, also instead of those that the term names. */
   isRead?: true;
 };
@@ -65,6 +67,25 @@ function readValues(params: URLSearchParams, key: string): string[] {
     .slice(0, MOST_VALUES);
 }
 
+const FIND = '-find';
+/** Longest text to find among the values of a facet: names of brands are shorter. */
+const LONGEST_FIND = 40;
+
+/** Name of the parameter with the text to find among the values of a facet. */
+export function findName(key: string): string {
+  return `${key}${FIND}`;
+}
+
+function readFinds(params: URLSearchParams, keys: FilterKeys): [key: string, text: string][] {
+  return [...new Set(params.keys())].flatMap((name): [string, string][] => {
+    const key = name.endsWith(FIND) ? name.slice(0, -FIND.length) : '';
+    const text = readTerm(params.get(name) ?? '')
+      .slice(0, LONGEST_FIND)
+      .trim();
+    return keys.has(key) && key !== 'price' && text !== '' ? [[key, text]] : [];
+  });
+}
+
 /**
  * Reads a list request from an address with the filters of these keys, and ignores invalid values. A form without
  * JavaScript repeats a parameter for each value, and sends the ends of a range in two.
@@ -75,6 +96,7 @@ export function readListRequest(params: URLSearchParams, keys: FilterKeys): List
     const values = key !== 'price' && keys.has(key) ? readValues(params, key) : [];
     if (values.length > 0) filters[key] = values;
   }
+  const finds = readFinds(params, keys);
   const page = Number(/^\d{1,9}$/.exec(params.get('page') ?? '')?.[0] ?? 1);
   const sort = params.get('sort');
   return {
@@ -86,6 +108,7 @@ export function readListRequest(params: URLSearchParams, keys: FilterKeys): List
     page: Math.min(Math.max(page, 1), MOST_PAGES),
     ...(params.get('literal') === '1' ? { literal: true as const } : {}),
     ...(params.get('read') === '1' ? { isRead: true as const } : {}),
+    ...(finds.length > 0 ? { finds: Object.fromEntries(finds) } : {}),
   };
 }
 
@@ -99,6 +122,8 @@ export function writeListRequest(request: ListRequest): string {
     const values = request.filters[key] ?? [];
     if (values.length > 0) params.push([key, values.toSorted().join(',')]);
   }
+  for (const key of Object.keys(request.finds ?? {}).toSorted())
+    params.push([findName(key), request.finds?.[key] ?? '']);
   const { min, max } = request.price;
   if (min !== null || max !== null) params.push(['price', `${writeAmount(min)}-${writeAmount(max)}`]);
   if (request.sort) params.push(['sort', request.sort]);
@@ -121,7 +146,7 @@ export function toggleValue(request: ListRequest, key: string, value: string): L
   return { ...request, filters: { ...request.filters, [key]: values }, page: 1 };
 }
 
-export function withoutFilters(request: ListRequest): ListRequest {
+export function withoutFilters({ finds: _, ...request }: ListRequest): ListRequest {
   return { ...request, filters: {}, price: { min: null, max: null }, page: 1 };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Facet } from '../shop/search/engine/index.ts';
+import type { ListedFacet } from '../shop/search/engine/bound-facets.ts';
 import { packFacets, unpackFacets } from './packed-facets.ts';
 
 const text = fc
@@ -18,7 +18,7 @@ const values = fc.array(
   }),
   { maxLength: 5 },
 );
-const facet: fc.Arbitrary<Facet> = fc.oneof(
+const facet: fc.Arbitrary<ListedFacet> = fc.oneof(
   fc.record({
     key: text,
     label: text,

@@ -1,4 +1,5 @@
-import type { Facet, FacetBucket, FacetValue } from '../shop/search/engine/index.ts';
+import type { ListedFacet } from '../shop/search/engine/bound-facets.ts';
+import type { FacetBucket, FacetValue } from '../shop/search/engine/index.ts';
 
 /** Separators that the router does not escape in page data. The two signs below replace them within texts. */
 const ROW = '¶';
@@ -12,15 +13,15 @@ const VALUE_CELLS = 5;
 const BUCKET_CELLS = 3;
 
 /**
- * Packs the facets of a list into one text with a row for each: key, kind, promoted flag, name, cells of values. The router
+ * Packs the facets of a list into one text with a row for each: key, kind, promoted flag, name, number of further values, cells of values. The router
  * writes each name and value of loader data separately. Six hundred of them took a fifteenth of a list's processor time
  * (see packed-navigation.ts).
  */
-export function packFacets(facets: readonly Facet[]): string {
+export function packFacets(facets: readonly ListedFacet[]): string {
   return facets.map(rowOf).join(ROW);
 }
 
-function rowOf(facet: Facet): string {
+function rowOf(facet: ListedFacet): string {
   const head = [hide(facet.key), LETTERS[facet.kind], flag(facet.promoted), hide(facet.label)];
   if (facet.kind === 'range') {
     const { unit, min, max, from, to, buckets } = facet;
@@ -31,17 +32,17 @@ function rowOf(facet: Facet): string {
       ...buckets.flatMap((b) => [b.from, b.to, b.count].map(number)),
     ].join(CELL);
   }
-  let row = head.join(CELL);
+  let row = [...head, facet.more ? String(facet.more) : ''].join(CELL);
   for (const { value, label, count, selected, swatch } of facet.values)
     row += `${CELL}${hide(value)}${CELL}${label === value ? '' : hide(label)}${CELL}${count}${CELL}${flag(selected)}${CELL}${hide(swatch ?? '')}`;
   return row;
 }
 
-export function unpackFacets(text: string): Facet[] {
+export function unpackFacets(text: string): ListedFacet[] {
   return text === '' ? [] : text.split(ROW).map((row) => facetOf(row.split(CELL)));
 }
 
-function facetOf([key = '', kind = '', promotedFlag = '', label = '', ...cells]: string[]): Facet {
+function facetOf([key = '', kind = '', promotedFlag = '', label = '', ...cells]: string[]): ListedFacet {
   const head = { key: show(key), label: show(label), promoted: promotedFlag !== '' };
   if (kind === LETTERS.range) {
     const [unit = '', ...numbers] = cells;
@@ -60,18 +61,24 @@ function facetOf([key = '', kind = '', promotedFlag = '', label = '', ...cells]:
       buckets,
     };
   }
+  const [more = '', ...ofValues] = cells;
   const values: FacetValue[] = [];
-  for (let at = 0; at < cells.length; at += VALUE_CELLS) {
-    const [value = '', name, swatch] = [cells[at], cells[at + 1], cells[at + 4]];
+  for (let at = 0; at < ofValues.length; at += VALUE_CELLS) {
+    const [value = '', name, swatch] = [ofValues[at], ofValues[at + 1], ofValues[at + 4]];
     values.push({
       value: show(value),
       label: show(name || value),
-      count: Number(cells[at + 2]),
-      selected: cells[at + 3] !== '',
+      count: Number(ofValues[at + 2]),
+      selected: ofValues[at + 3] !== '',
       swatch: swatch ? show(swatch) : null,
     });
   }
-  return { ...head, kind: KINDS[kind === 'w' || kind === 's' ? kind : 'v'], values };
+  return {
+    ...head,
+    kind: KINDS[kind === 'w' || kind === 's' ? kind : 'v'],
+    values,
+    ...(more === '' ? {} : { more: Number(more) }),
+  };
 }
 
 const flag = (is: boolean): string => (is ? '1' : '');

@@ -150,6 +150,27 @@ test('filter returns total and facets only', async () => {
   expect(answer).toMatchObject({ total: 2 });
 });
 
+describe('facet', () => {
+  test('finds values of a facet by the beginning of a word, with the filters of the list', async () => {
+    const alpa = { value: 'alpa', label: 'alpa', count: 1, selected: false };
+    expect(await get('/api/search/facet?category=dresses&facet=brand&find=AL')).toEqual({ values: [alpa] });
+    expect(await get('/api/search/facet?facet=brand&find=lin&brand=alpa')).toEqual({
+      values: [
+        { ...alpa, selected: true },
+        { value: 'linnovelle', label: 'linnovelle', count: 1, selected: false },
+      ],
+    });
+    expect(await get('/api/search/facet?category=dresses&facet=brand&find=al&size=38')).toEqual({ values: [] });
+  });
+
+  test.each(['facet=none&find=a', 'facet=price&find=1', 'find=a', 'facet=brand&find=%00%ff', 'facet=brand&find=zzz'])(
+    'has no values for %s',
+    async (query) => {
+      expect(await get(`/api/search/facet?category=dresses&${query}`)).toEqual({ values: [] });
+    },
+  );
+});
+
 describe('seo', () => {
   test('a plain category is indexed under its own address', async () => {
     expect(await get('/api/search/seo?category=fashion/dresses')).toEqual({

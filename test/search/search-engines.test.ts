@@ -407,6 +407,33 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
   });
 });
 
+test('offers a property only if some products lack it', async () => {
+  const { pool } = database;
+  await seedCategories(pool, ['lately']);
+  const good = (id: string, stock: number) => ({
+    ...{ id, category: 'lately', titles: { 'de-CH': `Neuheit ${id}` } },
+    variants: [{ sku: `${id}-1`, stock, prices: { ch: 100 } }],
+  });
+  await seedGoods(pool, [good('late-1', 5), good('late-2', 5)]);
+  const keysOf = async (engine: SearchEngine, filters = {}) =>
+    (
+      await engine.query({
+        ...request({ term: '', filters }),
+        category: 'lately' as NonNullable<SearchRequest['category']>,
+      })
+    ).facets.map(({ key }) => key);
+  const index = await openIndex(pool, clock);
+  const postgres = createPostgresSearch({ pool, clock });
+  for (const engine of [index, postgres]) {
+    expect(await keysOf(engine)).not.toContain('available');
+    // A chosen one stays, so that it can be taken off.
+    expect(await keysOf(engine, { available: ['1'] })).toContain('available');
+  }
+  await seedGoods(pool, [good('late-3', 0)]);
+  await index.projection.renew(['late-3']);
+  for (const engine of [index, postgres]) expect(await keysOf(engine)).toContain('available');
+});
+
 test('alternative terms have the corrected spelling', async () => {
   const index = await openIndex(database.pool, clock);
   const { correction, alternatives } = await index.query(request({ term: 'stehlechte nachtigall' }));

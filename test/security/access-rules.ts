@@ -116,6 +116,7 @@ export const ENDPOINTS: Record<string, Access> = {
   'POST /api/survey': 'own',
   'GET /api/delivery/places': 'open',
   'GET /api/search/searchv2': 'open',
+  'GET /api/search/facet': 'open',
   'GET /api/search/filter': 'open',
   'GET /api/search/seo': 'open',
   'GET /api/search/suggest': 'open',

@@ -7,6 +7,8 @@ export type FacetCount = SearchOutcome['counts'][number];
 /** Facet counts and price range of a list. */
 export type Counted = Pick<SearchOutcome, 'counts'> & {
   range: Pick<SearchOutcome['range'], 'min' | 'max'>;
+  /** Number of products that pass all filters. */
+  total: number;
   buckets?: FacetBucket[];
 };
 type Head = Pick<Facet, 'key' | 'label' | 'promoted'>;
@@ -34,6 +36,8 @@ export function facetsOf(request: SearchRequest, outcome: Counted, attributes: r
     const offered = isSwitch ? counts.filter(({ value }) => value === '1' || selected.includes(value)) : counts;
     const values = offered.toSorted(attribute.ownOrder ? byPosition : byCount);
     if (values.length < (isSwitch ? 1 : 2) && selected.length === 0) return [];
+    // A property of all products is no choice: "available now" of 262 of 262.
+    if (isSwitch && selected.length === 0 && values.every(({ count }) => count >= outcome.total)) return [];
     return [
       {
         ...head,

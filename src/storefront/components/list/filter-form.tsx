@@ -1,9 +1,11 @@
 import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import type { ListedFacet } from '../../../shop/search/engine/bound-facets.ts';
 import type { Facet } from '../../../shop/search/engine/index.ts';
 import { readAmount } from '../../../shop/search/engine/list-parameters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import type { ListData } from '../../list-data.ts';
 import {
   type FilterKeys,
   type ListRequest,
@@ -13,6 +15,7 @@ import {
 } from '../../list-request.ts';
 import { useText } from '../../text.tsx';
 import { onFirstInteraction } from '../../use-lazy-component.ts';
+import { FacetFinder, facetAddress } from './facet-finder.tsx';
 import { facetParts, type Value, type ValueFacet } from './facet-parts.ts';
 import { FacetRowView } from './facet-row.tsx';
 import styles from './filter-form.module.css';
@@ -25,10 +28,23 @@ const OPEN_FACETS = 4;
 const LONG_LABEL = 6;
 const TYPING_MS = 600;
 
-function FacetValues(props: { facet: ValueFacet; chosen: string[]; onChange: () => void }): ReactNode {
-  const { facet, chosen, onChange } = props;
+type FacetValuesProps = {
+  facet: ListedFacet & ValueFacet;
+  chosen: string[];
+  onChange: () => void;
+  /** Returns the address that finds values of the facet by a text; null if only a new page can. */
+  findAddress: ((key: string, text: string) => string) | null;
+  find: string;
+};
+
+function FacetValues({ facet: given, chosen, onChange, findAddress, find }: FacetValuesProps): ReactNode {
   const text = useText();
+  const [found, setFound] = useState<{ of: ListedFacet; values: Value[] } | null>(null);
+  // What was found for an earlier answer of the server is outdated.
+  const own = found?.of === given ? found.values : null;
+  const facet = own ? { ...given, values: withChosen(own, given.values) } : given;
   const { shown, folded } = facetParts(facet);
+  const isFindable = (given.more ?? 0) > 0 || find !== '';
   const isLong = facet.values.some((value) => value.label.length > LONG_LABEL);
   const list = facet.kind !== 'sizes' ? undefined : isLong ? styles.longSizes : styles.sizes;
   const lists = (parts: Value[][]): ReactNode =>
@@ -48,6 +64,15 @@ function FacetValues(props: { facet: ValueFacet; chosen: string[]; onChange: () 
     ));
   return (
     <>
+      {isFindable && (
+        <FacetFinder
+          facet={given}
+          find={find}
+          address={findAddress && ((typed) => findAddress(given.key, typed))}
+          onFound={(values) => setFound(values && { of: given, values })}
+        />
+      )}
+      {own?.length === 0 && <p className={styles.findNote}>{text.catalogue.filters.findNone}</p>}
       {lists(shown)}
       {folded.length > 0 && (
         <details className={styles.rest}>
@@ -57,6 +82,12 @@ function FacetValues(props: { facet: ValueFacet; chosen: string[]; onChange: () 
       )}
     </>
   );
+}
+
+/** Returns found values after the chosen ones, which stay in the form. */
+function withChosen(found: readonly Value[], values: readonly Value[]): Value[] {
+  const selected = values.filter((value) => value.selected);
+  return [...selected, ...found.filter(({ value }) => !selected.some((own) => own.value === value))];
 }
 
 type RangeFacet = Extract<Facet, { kind: 'range' }>;
@@ -134,8 +165,17 @@ function requestOf(form: HTMLFormElement, keys: FilterKeys): ListRequest {
  * Renders all facets as one GET form, which works without JavaScript by its button. With it, each checkbox applies at
  * once and a range after a pause in typing.
  */
-export function FilterForm(props: { action: string; request: ListRequest; facets: Facet[] }): ReactNode {
-  const { action, request, facets } = props;
+export function FilterForm(props: {
+  action: string;
+  request: ListRequest;
+  facets: ListedFacet[];
+  category: ListData['category'];
+}): ReactNode {
+  const { action, request, facets, category } = props;
+  // The interface reads a term anew, so filters that were taken off would return.
+  const isAsTyped = !request.isRead && !request.literal;
+  const findAddress =
+    category && isAsTyped ? (key: string, typed: string) => facetAddress({ request, category, key, typed }) : null;
   const text = useText();
   const keys = new Set(facets.map(({ key }) => key));
   const navigate = useNavigate();
@@ -176,7 +216,13 @@ export function FilterForm(props: { action: string; request: ListRequest; facets
             {facet.kind === 'range' ? (
               <RangeFields facet={facet} onInput={applySoon} />
             ) : (
-              <FacetValues facet={facet} chosen={shown.filters[facet.key] ?? []} onChange={apply} />
+              <FacetValues
+                facet={facet}
+                chosen={shown.filters[facet.key] ?? []}
+                onChange={apply}
+                findAddress={findAddress}
+                find={request.finds?.[facet.key] ?? ''}
+              />
             )}
           </fieldset>
         </details>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Facet } from '../../../shop/search/engine/index.ts';
+import type { ListedFacet } from '../../../shop/search/engine/bound-facets.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ListData } from '../../list-data.ts';
@@ -12,7 +12,7 @@ import styles from './product-list.module.css';
 export function FilterSheet(props: {
   action: string;
   list: ListData;
-  facets: Facet[];
+  facets: ListedFacet[];
   open: boolean;
   onClose: () => void;
   listId: string;
@@ -52,7 +52,7 @@ export function FilterSheet(props: {
       }
     >
       <div className={styles.sheetBody}>
-        <FilterForm action={action} request={list.request} facets={facets} />
+        <FilterForm action={action} request={list.request} facets={facets} category={list.category} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import type { Facet } from '../../../shop/search/engine/index.ts';
+import type { ListedFacet } from '../../../shop/search/engine/bound-facets.ts';
 import { SORTINGS } from '../../../shop/search/engine/list-parameters.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
@@ -62,7 +62,7 @@ function Sort(props: { action: string; list: ListData }): ReactNode {
 }
 
 /** Renders the filter button of small screens. The sheet loads on first use. */
-function FilterButton(props: { action: string; list: ListData; facets: Facet[] }): ReactNode {
+function FilterButton(props: { action: string; list: ListData; facets: ListedFacet[] }): ReactNode {
   const { list } = props;
   const { filters } = useText().catalogue;
   const [Sheet, setSheet] = useState<typeof FilterSheet | null>(null);
@@ -146,7 +146,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
   return (
     <div className={styles.layout}>
       <aside id="filters" className={styles.filters} aria-label={text.filters.title}>
-        <FilterForm action={action} request={list.request} facets={facets} />
+        <FilterForm action={action} request={list.request} facets={facets} category={list.category} />
       </aside>
       <div id={LIST_ID} className={styles.main} aria-busy={isLoading || undefined}>
         <div className={styles.tools}>

@@ -174,7 +174,7 @@ function countedFacets(view: CatalogueView, { request, now }: PreparedInput, tal
   const { range, buckets } = priceBuckets(tally.prices);
   return facetsOf(
     request,
-    { counts: facetCountsOf(request, view.dictionary, attributes, tally), range, buckets },
+    { total: tally.total, counts: facetCountsOf(request, view.dictionary, attributes, tally), range, buckets },
     attributes,
   );
 }
