@@ -28,7 +28,7 @@ import { allRatings } from './rating/all.ts';
 import { ratingFeedback } from './rating/feedback.ts';
 import { newRating, storeRating } from './rating/new-rating.ts';
 import { click } from './search/click.ts';
-import { facetValues } from './search/facet-values.ts';
+import { foundFacetValues } from './search/facet-values.ts';
 import { filter } from './search/filter.ts';
 import { type HistoryDeps, historyEndpoints } from './search/history.ts';
 import type { SearchDeps, SearchShop } from './search/search-deps.ts';
@@ -100,7 +100,7 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
   const endpoints = [
     searchv2(deps),
     filter(deps),
-    facetValues(deps),
+    foundFacetValues(deps),
     seo(deps),
     suggestEndpoint({ ...deps, customerOf }),
     ...historyEndpoints(history),

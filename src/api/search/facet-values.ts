@@ -11,7 +11,7 @@ const LONGEST_KEY = 60;
 const LONGEST_FIND = 40;
 
 /** Finds values of one facet, such as a brand among thousands. */
-export function facetValues({ shop }: SearchDeps) {
+export function foundFacetValues({ shop }: SearchDeps) {
   return defineEndpoint({
     method: 'GET',
     path: '/api/search/facet',

@@ -10,8 +10,8 @@ const MOST_VALUES = 40;
 const MOST_SIZES = 120;
 
 /**
- * Reduces each facet to the values with most products, in their order. Chosen values stay. `finds`: text by the key of a facet
- * whose values are those that contain it at the beginning of a word, or else anywhere.
+ * Reduces each facet to the values with most products, in their order. Chosen values stay. `finds` has texts by the key of a
+ * facet. Its values must contain the text at the beginning of a word, or else anywhere.
  */
 export function boundFacets(facets: readonly Facet[], finds: Readonly<Record<string, string>> = {}): ListedFacet[] {
   return facets.map((facet) => {

@@ -40,7 +40,7 @@ type FacetValuesProps = {
 function FacetValues({ facet: given, chosen, onChange, findAddress, find }: FacetValuesProps): ReactNode {
   const text = useText();
   const [found, setFound] = useState<{ of: ListedFacet; values: Value[] } | null>(null);
-  // What was found for an earlier answer of the server is outdated.
+  // Values found before the newest answer of the server are outdated.
   const own = found?.of === given ? found.values : null;
   const facet = own ? { ...given, values: withChosen(own, given.values) } : given;
   const { shown, folded } = facetParts(facet);
