@@ -47,7 +47,7 @@ import type {
 import type { PaymentAdministration } from '../../shop/money/payment/index.ts';
 import type { PeriodAdministration } from '../../shop/money/periods/index.ts';
 import type { ReportAdministration } from '../../shop/reports/figures/index.ts';
-import type { SearchAdministration } from '../../shop/search/engine/index.ts';
+import type { SearchAdministration, VocabularyPreview } from '../../shop/search/engine/index.ts';
 import type { GiftCardAdministration } from '../../shop/selling/gift-cards/index.ts';
 import type { ContractAdministration } from '../../shop/selling/instalments/index.ts';
 import type { MembershipAdministration } from '../../shop/selling/loyalty/index.ts';
@@ -119,7 +119,7 @@ export type AdminApiServices = {
   unmatched: UnmatchedAdministration;
   disputes: DisputeAdministration;
   contracts: ContractAdministration;
-  searches: SearchAdministration;
+  searches: SearchAdministration & VocabularyPreview;
   margins: MarginAdministration;
   health: Health;
   vitals: WebVitalAdministration;
