@@ -52,7 +52,7 @@ export const basket: Messages['basket'] = {
   continueShopping: 'Continue shopping',
   problems: {
     'unknown-article': () => 'We don’t recognise this item. Please reload the page.',
-    'not-on-sale': () => 'This item is no longer on sale.',
+    'not-on-sale': () => 'This item is no longer available.',
     'sold-out': () => 'Sorry, this item is sold out.',
     'not-enough': (available) =>
       plural('en', available, {
@@ -68,6 +68,6 @@ export const basket: Messages['basket'] = {
     'sold-out': () => 'Sold out in the meantime. Please remove this item to place your order.',
     'not-enough': (available) => `Only ${available} left. Please adjust the quantity.`,
     'too-many': (most) => `No more than ${most} per order. Please adjust the quantity.`,
-    'not-on-sale': () => 'No longer on sale. Please remove this item to place your order.',
+    'not-on-sale': () => 'No longer available. Please remove this item to place your order.',
   },
 };

@@ -91,7 +91,7 @@ export const credit: CreditMessages = {
     information: {
       lender: 'Lender',
       kind: 'Type of credit',
-      kindText: 'Framework agreement for purchases in monthly instalments, with no minimum amount',
+      kindText: 'Framework agreement for purchases in monthly instalments, with no obligation to buy',
       limit: 'Credit limit',
       fee: 'Surcharge per month',
       feeText: (percent) => `${percent}% of the amount financed`,

@@ -28,7 +28,7 @@ export const giftCards: GiftCardMessages = {
   shop: {
     title: 'Gift card',
     description: 'Give gift cards by email or print them yourself.',
-    lead: 'With a gift card you give a free choice: of everything we sell, to spend in one go or in parts, by email or to print.',
+    lead: 'Give the freedom to choose: a gift card is valid for everything we sell, can be spent in parts, and comes by email or to print.',
     amount: 'Amount',
     own: 'Other amount',
     ownAmount: (currency) => `Amount in ${currency}`,

@@ -81,7 +81,7 @@ export const reviews: ReviewMessages = {
       terms: 'Review rules',
     },
     hints: {
-      fit: 'How does the size that you wear fit?',
+      fit: 'How does your usual size fit?',
       quality: 'How well is the item made?',
       title: 'In a few words',
       text: 'How does it fit, last and feel? At least 20 characters.',

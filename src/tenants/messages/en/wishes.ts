@@ -18,7 +18,7 @@ export const wishes: WishesMessages = {
   moved: (article) => `${article} is now in your basket.`,
   toBasket: 'View basket',
   soldOut: 'Sold out at the moment',
-  notOnSale: 'No longer on sale',
+  notOnSale: 'No longer available',
   problems: {
     'unknown-article': 'We don’t recognise this item. Please reload the page.',
     'wishlist-full': 'Your wishlist is full. Remove an item to save a new one.',

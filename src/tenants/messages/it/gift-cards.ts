@@ -35,7 +35,7 @@ export const giftCards: GiftCardMessages = {
     own: 'Altro importo',
     ownAmount: (currency) => `Importo in ${currency}`,
     ownHint: (least, most) => `Da ${least} a ${most}`,
-    motif: 'Motivo',
+    motif: 'Soggetto',
     to: 'Chi riceve la carta regalo?',
     toSelf: 'Io, da stampare',
     toOther: 'Un’altra persona, per e-mail',

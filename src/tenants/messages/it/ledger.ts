@@ -4,7 +4,7 @@ import { requestRows } from './request.ts';
 
 export const ledger: AccountMessages['ledger'] = {
   noBookings: 'Sul suo conto cliente non ci sono ancora movimenti.',
-  allDocuments: 'Scaricare tutti i documenti (ZIP)',
+  allDocuments: 'Scarica tutti i documenti (ZIP)',
   noInvoices: 'Non ci sono ancora fatture.',
   noDates: 'Non sono previsti pagamenti.',
   failed: 'Al momento non è possibile mostrare il saldo del suo conto cliente. Ricarichi la pagina.',

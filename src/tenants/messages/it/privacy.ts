@@ -98,7 +98,7 @@ export const privacy: PrivacyMessages = {
     debitOn: 'Giorno dell’addebito',
     balance: 'Credito',
     expiresOn: 'Valido fino al',
-    motif: 'Motivo',
+    motif: 'Soggetto',
     senderName: 'Nome sulla carta',
     recipientName: 'Chi riceve la carta',
     recipientEmail: 'E-mail di chi riceve la carta',
