@@ -106,6 +106,31 @@ describe('the past of the demo shop', () => {
     await expectFigures(other.pool, tenants.de, range);
   });
 
+  it('has margins of all that was sold', async () => {
+    const margins = await rows<{ tenant: string; isWhole: boolean; percent: number }>(
+      database.pool,
+      `select tenant, sum(costed_net) = sum(kept_net) as "isWhole",
+         round(100 * (1 - sum(cost) / nullif(sum(costed_net), 0)))::int as percent
+       from report_product where span = 'month' group by tenant having sum(kept_net) > 0`,
+    );
+    expect(margins.length).toBeGreaterThan(0);
+    for (const { isWhole, percent } of margins) {
+      expect(isWhole).toBe(true);
+      expect(percent).toBeGreaterThan(15);
+      expect(percent).toBeLessThan(65);
+    }
+  });
+
+  it('leaves no old order that could be shipped', async () => {
+    const old = await rows(
+      database.pool,
+      `select number from orders where state = 'placed' and stage in ('placed', 'paid', 'partly-shipped')
+         and payment->>'method' <> 'prepayment' and placed_at < now() - interval '12 days'
+         and not exists (select from credit_review where order_id = orders.id and credit_review.state = 'open')`,
+    );
+    expect(old).toEqual([]);
+  });
+
   it('has more visits than orders on each day of a tenant, so that a conversion is below one', async () => {
     const [odd] = await rows<{ count: number }>(
       database.pool,
