@@ -7,7 +7,7 @@ import { premium } from './premium.ts';
 const fieldProblems: Record<Exclude<AccountFieldProblem, 'too-short'>, string> = {
   required: 'Bitte füllen Sie dieses Feld aus.',
   'while-owed':
-    'Solange Rechnungen oder Raten offen sind, bleibt Ihr Vor- oder Nachname gleich. Eine andere Person eröffnet bitte ein eigenes Kundenkonto.',
+    'Solange Rechnungen oder Raten offen sind, können Sie nicht Vor- und Nachnamen zugleich ändern. Eine andere Person eröffnet bitte ein eigenes Kundenkonto.',
   fixed: 'Das Geburtsdatum steht schon in Ihrem Konto. Unser Kundendienst korrigiert es gern.',
   'invalid-email': 'Die E-Mail-Adresse ist nicht gültig.',
   'too-long': 'Diese Eingabe ist zu lang.',

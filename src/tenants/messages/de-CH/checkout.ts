@@ -285,7 +285,7 @@ export const checkout = {
     city: 'Bitte geben Sie Ihren Ort ein.',
     country: 'Bitte wählen Sie ein Land.',
     phone: 'Bitte geben Sie eine Telefonnummer ein, damit wir den Liefertermin vereinbaren können.',
-    pickupNumber: 'Bitte geben Sie Ihre Nummer bei der Post ein.',
+    pickupNumber: 'Bitte geben Sie Ihre PickPost- oder My-Post-24-Nummer ein.',
     method: 'Bitte wählen Sie eine Zahlungsart.',
     birthday: 'Bitte geben Sie Ihr Geburtsdatum ein.',
     months: 'Bitte wählen Sie, in wie vielen Raten Sie bezahlen möchten.',

@@ -87,7 +87,7 @@ export const account: AccountMessages = {
   fieldProblems: {
     required: 'Veuillez remplir ce champ.',
     'while-owed':
-      'Tant que des factures ou des mensualités sont impayées, votre prénom ou votre nom reste le même. Une autre personne ouvre son propre compte client.',
+      'Tant que des factures ou des mensualités sont impayées, vous ne pouvez pas changer à la fois de prénom et de nom. Une autre personne ouvre son propre compte client.',
     fixed: 'La date de naissance figure déjà dans votre compte. Notre service clientèle la corrige volontiers.',
     'invalid-email': 'L’adresse e-mail n’est pas valable.',
     'too-long': 'Cette saisie est trop longue.',

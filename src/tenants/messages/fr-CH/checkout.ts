@@ -156,7 +156,7 @@ export const checkout: CheckoutMessages = {
     city: 'Veuillez saisir votre localité.',
     country: 'Veuillez choisir un pays.',
     phone: 'Veuillez saisir un numéro de téléphone pour que nous puissions fixer la livraison avec vous.',
-    pickupNumber: 'Veuillez saisir votre numéro à la poste.',
+    pickupNumber: 'Veuillez saisir votre numéro PickPost ou My Post 24.',
     method: 'Veuillez choisir un mode de paiement.',
     birthday: 'Veuillez saisir votre date de naissance.',
     months: 'Veuillez choisir le nombre de mensualités.',

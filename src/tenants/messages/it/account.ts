@@ -87,7 +87,7 @@ export const account: AccountMessages = {
   fieldProblems: {
     required: 'Compili questo campo.',
     'while-owed':
-      'Finché ci sono fatture o rate aperte, nome e cognome restano invariati. Un’altra persona deve creare un account proprio.',
+      'Finché ci sono fatture o rate aperte, non può modificare insieme nome e cognome. Un’altra persona deve creare un account proprio.',
     fixed: 'La data di nascita è già registrata nel suo account. Il nostro servizio clienti la corregge volentieri.',
     'invalid-email': 'L’indirizzo e-mail non è valido.',
     'too-long': 'Il testo inserito è troppo lungo.',

@@ -153,7 +153,7 @@ export const checkout: CheckoutMessages = {
     city: 'Inserisca la località.',
     country: 'Scelga un paese.',
     phone: 'Inserisca un numero di telefono, così possiamo concordare la consegna.',
-    pickupNumber: 'Inserisca il suo numero presso la Posta.',
+    pickupNumber: 'Inserisca il suo numero PickPost o My Post 24.',
     method: 'Scelga un metodo di pagamento.',
     birthday: 'Inserisca la sua data di nascita.',
     months: 'Scelga in quante rate desidera pagare.',

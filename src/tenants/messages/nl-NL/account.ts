@@ -86,13 +86,13 @@ export const account: AccountMessages = {
   fieldProblems: {
     required: 'Vul dit veld in.',
     'while-owed':
-      'Zolang er facturen of termijnen openstaan, blijft uw voornaam of achternaam gelijk. Iemand anders opent een eigen klantaccount.',
+      'Zolang er facturen of termijnen openstaan, kunt u niet uw voornaam én uw achternaam wijzigen. Iemand anders opent een eigen klantaccount.',
     fixed: 'De geboortedatum staat al in uw account. Onze klantenservice past die graag aan.',
     'invalid-email': 'Het e-mailadres is niet geldig.',
     'too-long': 'Deze invoer is te lang.',
     'too-common': 'Dit wachtwoord is te gemakkelijk te raden. Kies een ander.',
     'digits-only': 'Alleen cijfers zijn toegestaan',
-    'invalid-characters': 'Deze invoer bevat tekens die zijn uitgesloten.',
+    'invalid-characters': 'Deze invoer bevat tekens die niet zijn toegestaan.',
     'invalid-date': 'Vul een datum in zoals 21-11-1990.',
     'invalid-choice': 'Kies een van de mogelijkheden.',
     'invalid-postal-code': 'Deze postcode bestaat niet.',

@@ -164,7 +164,7 @@ export const afterOrder: AfterOrderMessages = {
     problems: {
       'not-found': 'Deze bestelling bestaat niet.',
       'not-placed': 'Deze bestelling is al geannuleerd.',
-      'on-its-way': 'Uw bestelling wordt net verzonden. U kunt die retourneren zodra u die hebt ontvangen.',
+      'on-its-way': 'Uw bestelling wordt nu verzonden. U kunt de artikelen retourneren zodra u ze hebt ontvangen.',
       'gift-card-used': 'Een cadeaukaart uit deze bestelling is al gebruikt. Neem contact op met onze klantenservice.',
       membership: 'Bij deze bestelling hoort een lopend lidmaatschap. Neem contact op met onze klantenservice.',
       pieces: 'Zoveel stuks kunnen niet worden geannuleerd.',

@@ -152,7 +152,7 @@ export const checkout: CheckoutMessages = {
     city: 'Vul uw plaats in.',
     country: 'Kies een land.',
     phone: 'Vul een telefoonnummer in, zodat wij de bezorging met u kunnen afspreken.',
-    pickupNumber: 'Vul uw nummer bij de post in.',
+    pickupNumber: 'Vul uw nummer bij het afhaalpunt in.',
     method: 'Kies een betaalmethode.',
     birthday: 'Vul uw geboortedatum in.',
     months: 'Kies in hoeveel termijnen u wilt betalen.',
