@@ -133,7 +133,7 @@ export const afterOrder: AfterOrderMessages = {
     exchange: 'Échange',
     noExchange: 'Remboursement',
     exchangeFor: (variant) => `Échanger contre ${variant}`,
-    sealed: 'Uniquement avec le scellé d’hygiène intact, pour des raisons d’hygiène.',
+    sealed: 'Uniquement avec le scellé intact, pour des raisons d’hygiène.',
     excluded: 'Exclu du retour\u00a0: périssable ou fabriqué sur mesure.',
     day: 'Jour d’enlèvement souhaité',
     dayHint:

@@ -264,8 +264,8 @@ export const checkout: CheckoutMessages = {
     choose: (fee) => `Oui, je souhaite devenir membre Premium, pour ${fee} par an.`,
     saves: (amount) => `Avec cette commande, vous économisez déjà ${amount} de frais de livraison.`,
     renews: (fee) =>
-      `L’adhésion dure un an dès aujourd’hui et est renouvelée pour un an au prix de ${fee}, sur facture. Nous vous le rappelons avant. Vous pouvez résilier à tout moment pour la fin de l’année.`,
-    ends: 'L’adhésion dure un an dès aujourd’hui et prend fin d’elle-même. Vous pouvez aussi résilier à tout moment pour la fin de l’année.',
+      `L’adhésion dure un an à compter d’aujourd’hui et est renouvelée pour un an au prix de ${fee}, sur facture. Nous vous le rappelons avant. Vous pouvez résilier à tout moment pour la fin de l’année.`,
+    ends: 'L’adhésion dure un an à compter d’aujourd’hui et prend fin d’elle-même. Vous pouvez aussi résilier à tout moment pour la fin de l’année.',
     yes: 'Vous devenez membre Premium.',
     no: 'Sans adhésion Premium',
   },
