@@ -47,6 +47,7 @@ export default function SynonymList({ loaderData, actionData }: PageProps<typeof
         {mayChange && <a href="#add">{say.add}</a>}
       </AdminPageHead>
       <Said said={said} problem={actionData?.problem} />
+      {mayChange && actionData?.preview && <SynonymPreview terms={actionData.preview} />}
       <Tabs
         label={searchRules.views}
         tabs={[
@@ -83,12 +84,7 @@ export default function SynonymList({ loaderData, actionData }: PageProps<typeof
             ],
           }))}
         />
-        {mayChange && (
-          <div className={styles.stack}>
-            {actionData?.preview && <SynonymPreview terms={actionData.preview} />}
-            <SynonymForm entered={actionData?.entered ?? {}} languages={languages} />
-          </div>
-        )}
+        {mayChange && <SynonymForm entered={actionData?.entered ?? {}} languages={languages} />}
       </div>
     </>
   );

@@ -21,7 +21,7 @@ export const search = {
     literally: (typed: string) => `Stattdessen nach «${typed}» suchen`,
     alternatives: 'Meinten Sie vielleicht',
     near: 'Passende Abteilungen',
-    popularNear: 'Beliebt in diesen Abteilungen',
+    popularNear: 'Daraus besonders beliebt',
     popular: 'Beliebt bei unseren Kundinnen und Kunden',
     mentioned: (term: string) => `Kein Artikel heisst so. Diese erwähnen «${term}» in ihrer Beschreibung.`,
   },

@@ -21,7 +21,7 @@ export const search: SearchMessages = {
     literally: (typed) => `Search for “${typed}” instead`,
     alternatives: 'Did you mean',
     near: 'Related departments',
-    popularNear: 'Popular in these departments',
+    popularNear: 'Popular from this selection',
     popular: 'Popular with our customers',
     mentioned: (term) => `No item has this name. These mention “${term}” in their description.`,
   },

@@ -21,7 +21,7 @@ export const search: SearchMessages = {
     literally: (typed) => `Rechercher plutôt « ${typed} »`,
     alternatives: 'Vouliez-vous dire',
     near: 'Rayons proches',
-    popularNear: 'Les plus demandés dans ces rayons',
+    popularNear: 'Les plus demandés de ce choix',
     popular: 'Les plus demandés',
     mentioned: (term) => `Aucun article ne s’appelle ainsi. Ceux-ci mentionnent « ${term} » dans leur description.`,
   },

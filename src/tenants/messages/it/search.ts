@@ -21,7 +21,7 @@ export const search: SearchMessages = {
     literally: (typed) => `Cerca invece «${typed}»`,
     alternatives: 'Forse cercava',
     near: 'Reparti vicini',
-    popularNear: 'I più richiesti in questi reparti',
+    popularNear: 'I più richiesti di questa scelta',
     popular: 'I più richiesti',
     mentioned: (term) => `Nessun articolo si chiama così. Questi citano «${term}» nella descrizione.`,
   },

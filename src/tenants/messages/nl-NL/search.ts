@@ -21,7 +21,7 @@ export const search: SearchMessages = {
     literally: (typed) => `Toch zoeken naar ‘${typed}’`,
     alternatives: 'Bedoelde u misschien',
     near: 'Afdelingen die erbij passen',
-    popularNear: 'Populair op deze afdelingen',
+    popularNear: 'Hieruit het populairst',
     popular: 'Populair bij onze klanten',
     mentioned: (term) => `Geen artikel met deze naam. Deze noemen ‘${term}’ in hun beschrijving.`,
   },
