@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TermPreview } from '../../shop/search/engine/index.ts';
-import styles from './section.module.css';
 import { Key, Panel } from './section.tsx';
+import styles from './synonym-preview.module.css';
 import { Tag } from './tag.tsx';
 import { useWork } from './use-work.ts';
 
@@ -21,7 +21,7 @@ export function SynonymPreview({ terms }: { terms: readonly TermPreview[] }): Re
             {isSame(preview) ? (
               <p>{say.same}</p>
             ) : (
-              <div className={styles.row}>
+              <div className={styles.pages}>
                 <Hits title={say.before} hits={before.hits} locale={locale} other={say.goes} tone="warning" />
                 <Hits title={say.after} hits={after.hits} locale={locale} other={say.comes} tone="good" />
               </div>
@@ -54,7 +54,7 @@ function Hits(props: {
       {hits.length === 0 ? (
         <p>{text.synonyms.previews.nothing}</p>
       ) : (
-        <ol>
+        <ol className={styles.hits}>
           {hits.map(({ productId, title: name, isOnBoth }) => (
             <li key={productId}>
               <span lang={locale}>{name}</span> <Key>{productId}</Key> {!isOnBoth && <Tag tone={tone}>{other}</Tag>}
