@@ -20,9 +20,9 @@ export const search: typeof german = {
     learning: {
       title: 'Apprentissage',
       intro:
-        'Les produits ouverts et achetés après une recherche remontent pour ce terme : d’un quart de leur score au plus. Les clics plus bas dans la liste comptent davantage. Rien de personnel n’est enregistré, et les anciens chiffres s’estompent.',
-      on: (terms, products) => `Activé : ${terms} termes, ${products} produits.`,
-      off: 'Désactivé : l’ordre suit seulement les textes et les règles.',
+        'Les produits ouverts et achetés après une recherche remontent pour ce terme\u00a0: d’un quart de leur score au plus. Les clics plus bas dans la liste comptent davantage. Rien de personnel n’est enregistré, et les anciens chiffres s’estompent.',
+      on: (terms, products) => `Activé\u00a0: ${terms} termes, ${products} produits.`,
+      off: 'Désactivé\u00a0: l’ordre suit seulement les textes et les règles.',
       stop: 'Désactiver l’apprentissage et l’effacer',
       start: 'Activer l’apprentissage',
     },
@@ -112,8 +112,8 @@ export const search: typeof german = {
     add: 'Nouvelle entrée',
     preview: 'Aperçu',
     previews: {
-      title: 'Aperçu : les dix premiers produits',
-      term: (term) => `Terme « ${term} »`,
+      title: 'Aperçu\u00a0: les dix premiers produits',
+      term: (term) => `Terme «\u00a0${term}\u00a0»`,
       totals: (before, after) => `${before} produits avant, ${after} après`,
       before: 'avant',
       after: 'après',

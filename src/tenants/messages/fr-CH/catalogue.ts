@@ -49,7 +49,7 @@ export const catalogue: Messages['catalogue'] = {
     active: 'Filtres choisis',
     remove: (filter) => `Retirer le filtre ${filter}`,
     moreValues: (count) => `Afficher ${count} de plus`,
-    findValue: (facet) => `Rechercher : ${facet}`,
+    findValue: (facet) => `Rechercher\u00a0: ${facet}`,
     findNone: 'Aucun résultat.',
     furtherValues: (count) => `${count} autres à rechercher`,
     valueCount: (label, count) => `${label}, ${articles(count)}`,
