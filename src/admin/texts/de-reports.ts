@@ -38,7 +38,10 @@ const figures: Record<FigureId, [name: string, definition: string]> = {
     'Umsatz netto plus die am selben Tag gebuchte MWST. Sie entsteht je nach Land schon mit Rechnung oder Zahlung.',
   ],
   vat: ['MWST', 'Buchungen auf dem Konto MWST des Hauptbuchs.'],
-  credited: ['Gutschriften netto', 'Teil des Umsatzes, den Gutschriften für Rückgaben und Preisnachlässe verminderten.'],
+  credited: [
+    'Gutschriften netto',
+    'Teil des Umsatzes, den Gutschriften für Rückgaben und Preisnachlässe verminderten.',
+  ],
   orders: ['Bestellungen', 'Aufgegebene Bestellungen ohne die inzwischen stornierten.'],
   cancelled: ['Storniert', 'Aufgegebene und danach vollständig stornierte Bestellungen.'],
   units: ['Stück', 'Bestellte Stück ohne die stornierten.'],

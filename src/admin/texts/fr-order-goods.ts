@@ -90,7 +90,8 @@ export const orderGoods: typeof german = {
         'Ce montant dépasse la limite de facturation, ou une facture est en retard. Saisissez les articles comme nouvelle commande avec un autre mode de paiement.',
       whole: 'Il ne resterait rien. Annulez plutôt la commande.',
       pickup: 'Le point de retrait choisi n’accepte pas ces articles. Modifiez d’abord le mode de livraison.',
-      'no-phone': 'La livraison par deux personnes demande un numéro de téléphone. Complétez-le d’abord dans l’adresse.',
+      'no-phone':
+        'La livraison par deux personnes demande un numéro de téléphone. Complétez-le d’abord dans l’adresse.',
       'too-many': 'Vingt nouveaux articles au plus à la fois.',
     },
     soldOutOf: (sku, available) => `Il ne reste que ${available} pièces de ${sku}.`,
