@@ -69,7 +69,7 @@ export function AddressFields(props: {
         open={MORE.some((name) => `${prefix}${name}` in problems || common(name).defaultValue)}
       >
         <summary>{text.fields.moreLines}</summary>
-        <div className={styles.fields}>
+        <div className={styles.lines}>
           <Field
             {...common('company')}
             label={text.fields.company}
