@@ -51,7 +51,11 @@ export const catalogue = {
     moreValues: (count: number) => `${count} weitere anzeigen`,
     findValue: (facet: string) => `${facet} suchen`,
     findNone: 'Nichts gefunden.',
-    furtherValues: (count: number) => `${count} weitere lassen sich suchen`,
+    furtherValues: (count: number) =>
+      plural('de', count, {
+        one: `${count} weiterer Eintrag lässt sich suchen`,
+        other: `${count} weitere Einträge lassen sich suchen`,
+      }),
     valueCount: (label: string, count: number) => `${label}, ${articles(count)}`,
     rangeFrom: 'von',
     rangeTo: 'bis',

@@ -51,7 +51,8 @@ export const catalogue: Messages['catalogue'] = {
     moreValues: (count) => `Afficher ${count} de plus`,
     findValue: (facet) => `Rechercher\u00a0: ${facet}`,
     findNone: 'Aucun résultat.',
-    furtherValues: (count) => `${count} autres à rechercher`,
+    furtherValues: (count) =>
+      plural('fr', count, { one: `${count} autre à rechercher`, other: `${count} autres à rechercher` }),
     valueCount: (label, count) => `${label}, ${articles(count)}`,
     rangeFrom: 'de',
     rangeTo: 'à',

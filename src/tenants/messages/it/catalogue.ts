@@ -51,7 +51,7 @@ export const catalogue: Messages['catalogue'] = {
     moreValues: (count) => `Mostra altri ${count}`,
     findValue: (facet) => `Cerca: ${facet}`,
     findNone: 'Nessun risultato.',
-    furtherValues: (count) => `Altri ${count} da cercare`,
+    furtherValues: (count) => plural('it', count, { one: `Un altro da cercare`, other: `Altri ${count} da cercare` }),
     valueCount: (label, count) => `${label}, ${articles(count)}`,
     rangeFrom: 'da',
     rangeTo: 'a',
