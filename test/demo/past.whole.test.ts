@@ -141,6 +141,19 @@ describe('the past of the demo shop', () => {
     expect(odd?.count).toBe(0);
   });
 
+  it('has searches whose products visitors open, of variants of the range', async () => {
+    const terms = await rows<{ term: string; opened: boolean; known: boolean }>(
+      database.pool,
+      `select term, bool_or(clicks > 0) as opened, bool_and(not exists (select from search_click click where click.term = search_count.term
+         and not exists (select from variant where variant.sku = click.sku))) as known
+       from search_count group by term`,
+    );
+    const found = (term: string) => terms.find((entry) => entry.term === term);
+    expect(found('esstisch')).toMatchObject({ opened: true });
+    expect(found('kaffeemaschine')).toMatchObject({ opened: false });
+    expect(terms.filter(({ known }) => !known)).toEqual([]);
+  });
+
   it('leaves the stock as it was, and no variant below zero', async () => {
     expect(await rows(database.pool, STOCK)).toEqual(stock);
   });

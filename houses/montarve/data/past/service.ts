@@ -153,7 +153,10 @@ export async function countVisits(
   });
 }
 
-/** Counts the searches of the last weeks, with and without results. */
+/** Searches of a hundred with results that lead to a product. */
+const OPENED_OF_100 = 45;
+
+/** Counts the searches of the last weeks, with and without results, and the products opened from them. */
 export async function countSearches({ pool, clock, log }: PastWorld, lastDay: Date): Promise<void> {
   if (await hasSearches(pool, isoDay(lastDay))) return;
   const insight = createSearchInsight({ pool, clock, log });
@@ -162,10 +165,16 @@ export async function countSearches({ pool, clock, log }: PastWorld, lastDay: Da
     await clock.at(new Date(dayAfter(lastDay, -ago).getTime() + 12 * HOUR_MS), async () => {
       for (const tenant of Object.values(tenants))
         for (const { locale, language } of tenant.locales)
-          for (const [index, [term, found]] of SEARCHES[language].entries()) {
+          for (const [index, [term, found, opened]] of SEARCHES[language].entries()) {
             const search = { tenant: tenant.id, locale, term };
             insight.found(search, found);
-            for (let count = draw.int(0, 9 - (index % 6)); count > 0; count -= 1) insight.searched(search);
+            for (let count = draw.int(0, 9 - (index % 6)); count > 0; count -= 1) {
+              insight.searched(search);
+              if (opened.length === 0 || draw.int(1, 100) > OPENED_OF_100) continue;
+              // The lower of two draws: the first products are chosen most.
+              const place = Math.min(draw.int(0, opened.length - 1), draw.int(0, opened.length - 1));
+              insight.clicked(search, `${opened[place]}-01`, place + 1);
+            }
           }
       await insight.flush();
     });
