@@ -24,7 +24,7 @@ const SHARED_RULES = [
   '^src/shop/customers/reviews/review-marks\\.ts$',
   '^src/shop/content/list-pages/list-page-limits\\.ts$',
   '^src/shop/content/media-library/media-rules\\.ts$',
-  '^src/shop/selling/addresses/field-rules\\.ts$',
+  '^src/shop/selling/addresses/(field-rules|recipient-lines)\\.ts$',
   '^src/shop/selling/credit/age\\.ts$',
   '^src/shop/after-sales/fulfilment/return-states\\.ts$',
   '^src/shop/money/billing/request-line\\.ts$',

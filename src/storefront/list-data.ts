@@ -24,8 +24,6 @@ export type ListData = {
   page: number;
   pages: number;
   cards: Cards;
-  /** Category whose facets can be searched by the interface, '' for the whole range; null if a list has filters of its own. */
-  category: { id: string } | null;
   /** See packed-facets.ts; prices in hundredths of a unit, as in the request. */
   facets: string;
   /** Name of the chosen price limits, if there are any. */
@@ -110,7 +108,6 @@ export async function loadList(
       facets: packFacets(
         boundFacets(withValueNames(locale.locale, withListPrices(facets, tenant.currency)), asked.finds),
       ),
-      category: category?.choice ? null : { id: category?.id ?? '' },
       ...(priceName === null ? {} : { priceName }),
     },
     said: { exact, correction, alternatives, mentioned, reading, redirect },

@@ -19,6 +19,7 @@ describe('readListRequest', () => {
     expect(writeListRequest(request)).toBe('?q=sofa&brand=linnovelle&brand-find=Alp');
     expect(withoutFilters(request).finds).toBeUndefined();
     expect(read(`brand-find=${'x'.repeat(90)}`).finds).toEqual({ brand: 'x'.repeat(40) });
+    expect(writeListRequest(read(`brand-find=${'x'.repeat(39)}🛋🛋`))).toContain('-find=x');
   });
 
   test('reads term, facets, price, sorting and page', () => {

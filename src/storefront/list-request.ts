@@ -67,24 +67,11 @@ function readValues(params: URLSearchParams, key: string): string[] {
     .slice(0, MOST_VALUES);
 }
 
-const FIND = '-find';
 /** Longest text to find among the values of a facet: names of brands are shorter. */
 const LONGEST_FIND = 40;
 
 /** Name of the parameter with the text to find among the values of a facet. */
-export function findName(key: string): string {
-  return `${key}${FIND}`;
-}
-
-function readFinds(params: URLSearchParams, keys: FilterKeys): [key: string, text: string][] {
-  return [...new Set(params.keys())].flatMap((name): [string, string][] => {
-    const key = name.endsWith(FIND) ? name.slice(0, -FIND.length) : '';
-    const text = readTerm(params.get(name) ?? '')
-      .slice(0, LONGEST_FIND)
-      .trim();
-    return keys.has(key) && key !== 'price' && text !== '' ? [[key, text]] : [];
-  });
-}
+export const findName = (key: string): string => `${key}-find`;
 
 /**
  * Reads a list request from an address with the filters of these keys, and ignores invalid values. A form without
@@ -92,11 +79,15 @@ function readFinds(params: URLSearchParams, keys: FilterKeys): [key: string, tex
  */
 export function readListRequest(params: URLSearchParams, keys: FilterKeys): ListRequest {
   const filters: Record<string, string[]> = {};
-  for (const key of new Set([...params.keys()].map((name) => name.replace(/-(?:from|to)$/, '')))) {
-    const values = key !== 'price' && keys.has(key) ? readValues(params, key) : [];
+  const finds: Record<string, string> = {};
+  for (const key of new Set([...params.keys()].map((name) => name.replace(/-(?:from|to|find)$/, '')))) {
+    if (key === 'price' || !keys.has(key)) continue;
+    const values = readValues(params, key);
     if (values.length > 0) filters[key] = values;
+    // By characters: half of a pair cannot be written into an address.
+    const find = [...readTerm(params.get(findName(key)) ?? '')].slice(0, LONGEST_FIND).join('').trim();
+    if (find !== '') finds[key] = find;
   }
-  const finds = readFinds(params, keys);
   const page = Number(/^\d{1,9}$/.exec(params.get('page') ?? '')?.[0] ?? 1);
   const sort = params.get('sort');
   return {
@@ -108,7 +99,7 @@ export function readListRequest(params: URLSearchParams, keys: FilterKeys): List
     page: Math.min(Math.max(page, 1), MOST_PAGES),
     ...(params.get('literal') === '1' ? { literal: true as const } : {}),
     ...(params.get('read') === '1' ? { isRead: true as const } : {}),
-    ...(finds.length > 0 ? { finds: Object.fromEntries(finds) } : {}),
+    ...(Object.keys(finds).length > 0 ? { finds } : {}),
   };
 }
 
@@ -122,8 +113,7 @@ export function writeListRequest(request: ListRequest): string {
     const values = request.filters[key] ?? [];
     if (values.length > 0) params.push([key, values.toSorted().join(',')]);
   }
-  for (const key of Object.keys(request.finds ?? {}).toSorted())
-    params.push([findName(key), request.finds?.[key] ?? '']);
+  for (const [key, text] of Object.entries(request.finds ?? {}).toSorted()) params.push([findName(key), text]);
   const { min, max } = request.price;
   if (min !== null || max !== null) params.push(['price', `${writeAmount(min)}-${writeAmount(max)}`]);
   if (request.sort) params.push(['sort', request.sort]);

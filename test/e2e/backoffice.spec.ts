@@ -227,7 +227,11 @@ test('pins a product to the top of a search in the back office, and removes the 
     await page.waitForURL(/\/p\//);
   }).toPass({ timeout: 60_000 });
   const sent = await beacon;
-  expect(JSON.parse(sent.postData() ?? '')).toEqual({ term: 'samtsessel', sku: expect.stringMatching(/^400104-/) });
+  expect(JSON.parse(sent.postData() ?? '')).toEqual({
+    term: 'samtsessel',
+    sku: expect.stringMatching(/^400104-/),
+    position: 1,
+  });
 
   await page.goto('/backoffice/search-rules');
   const row = page.getByRole('row').filter({ hasText: 'samtsessel' });

@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 /** A thread holds its code until it ends. Threads that end after their task load the code of rare tasks (decision 204). */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const HOOKS = pathToFileURL(path.join(ROOT, 'src/stripped-sources.mjs')).href;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'kontor-loaded-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Packages for papers, mails, workbooks and backups. Threads that end after their task load them. */
 const RARE = ['pdfkit', 'fontkit', '@cantoo/pdf-lib', 'bwip-js', 'swissqrbill', 'hucre', 'age-encryption', 'mjml'];
 
@@ -37,13 +41,17 @@ function loadedInThread(file: string): string[] {
     new Worker(new URL(${JSON.stringify(script)}));`);
 }
 
-/** Runs a script and returns the files of the repository that it names. */
+/** Runs a script and returns the files of the repository that it names. A file takes what it prints: a full pipe refuses more. */
 function filesOf(source: string): string[] {
-  const printed = execFileSync(process.execPath, [`--import=${HOOKS}`, '--input-type=module', '--eval', source], {
+  const file = path.join(folder, 'loaded.json');
+  const output = openSync(file, 'w');
+  execFileSync(process.execPath, [`--import=${HOOKS}`, '--input-type=module', '--eval', source], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
-    encoding: 'utf8',
+    stdio: ['ignore', output, 'inherit'],
   });
+  closeSync(output);
+  const printed = readFileSync(file, 'utf8');
   const urls: string[] = JSON.parse(printed);
   return urls.filter((url) => url.startsWith('file:')).map((url) => path.relative(ROOT, new URL(url).pathname));
 }

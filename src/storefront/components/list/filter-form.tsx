@@ -5,7 +5,6 @@ import type { Facet } from '../../../shop/search/engine/index.ts';
 import { readAmount } from '../../../shop/search/engine/list-parameters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { ListData } from '../../list-data.ts';
 import {
   type FilterKeys,
   type ListRequest,
@@ -15,7 +14,7 @@ import {
 } from '../../list-request.ts';
 import { useText } from '../../text.tsx';
 import { onFirstInteraction } from '../../use-lazy-component.ts';
-import { FacetFinder, facetAddress } from './facet-finder.tsx';
+import { FacetFinder } from './facet-finder.tsx';
 import { facetParts, type Value, type ValueFacet } from './facet-parts.ts';
 import { FacetRowView } from './facet-row.tsx';
 import styles from './filter-form.module.css';
@@ -32,19 +31,14 @@ type FacetValuesProps = {
   facet: ListedFacet & ValueFacet;
   chosen: string[];
   onChange: () => void;
-  /** Returns the address that finds values of the facet by a text; null if only a new page can. */
-  findAddress: ((key: string, text: string) => string) | null;
+  /** Called while the visitor types a text to find values. */
+  onInput: () => void;
   find: string;
 };
 
-function FacetValues({ facet: given, chosen, onChange, findAddress, find }: FacetValuesProps): ReactNode {
+function FacetValues({ facet, chosen, onChange, onInput, find }: FacetValuesProps): ReactNode {
   const text = useText();
-  const [found, setFound] = useState<{ of: ListedFacet; values: Value[] } | null>(null);
-  // Values found before the newest answer of the server are outdated.
-  const own = found?.of === given ? found.values : null;
-  const facet = own ? { ...given, values: withChosen(own, given.values) } : given;
   const { shown, folded } = facetParts(facet);
-  const isFindable = (given.more ?? 0) > 0 || find !== '';
   const isLong = facet.values.some((value) => value.label.length > LONG_LABEL);
   const list = facet.kind !== 'sizes' ? undefined : isLong ? styles.longSizes : styles.sizes;
   const lists = (parts: Value[][]): ReactNode =>
@@ -64,15 +58,7 @@ function FacetValues({ facet: given, chosen, onChange, findAddress, find }: Face
     ));
   return (
     <>
-      {isFindable && (
-        <FacetFinder
-          facet={given}
-          find={find}
-          address={findAddress && ((typed) => findAddress(given.key, typed))}
-          onFound={(values) => setFound(values && { of: given, values })}
-        />
-      )}
-      {own?.length === 0 && <p className={styles.findNote}>{text.catalogue.filters.findNone}</p>}
+      {(facet.more || find) && <FacetFinder facet={facet} find={find} onInput={onInput} />}
       {lists(shown)}
       {folded.length > 0 && (
         <details className={styles.rest}>
@@ -82,12 +68,6 @@ function FacetValues({ facet: given, chosen, onChange, findAddress, find }: Face
       )}
     </>
   );
-}
-
-/** Returns found values after the chosen ones, which stay in the form. */
-function withChosen(found: readonly Value[], values: readonly Value[]): Value[] {
-  const selected = values.filter((value) => value.selected);
-  return [...selected, ...found.filter(({ value }) => !selected.some((own) => own.value === value))];
 }
 
 type RangeFacet = Extract<Facet, { kind: 'range' }>;
@@ -165,17 +145,8 @@ function requestOf(form: HTMLFormElement, keys: FilterKeys): ListRequest {
  * Renders all facets as one GET form, which works without JavaScript by its button. With it, each checkbox applies at
  * once and a range after a pause in typing.
  */
-export function FilterForm(props: {
-  action: string;
-  request: ListRequest;
-  facets: ListedFacet[];
-  category: ListData['category'];
-}): ReactNode {
-  const { action, request, facets, category } = props;
-  // The interface reads a term anew, so filters that were taken off would return.
-  const isAsTyped = !request.isRead && !request.literal;
-  const findAddress =
-    category && isAsTyped ? (key: string, typed: string) => facetAddress({ request, category, key, typed }) : null;
+export function FilterForm(props: { action: string; request: ListRequest; facets: ListedFacet[] }): ReactNode {
+  const { action, request, facets } = props;
   const text = useText();
   const keys = new Set(facets.map(({ key }) => key));
   const navigate = useNavigate();
@@ -220,7 +191,7 @@ export function FilterForm(props: {
                 facet={facet}
                 chosen={shown.filters[facet.key] ?? []}
                 onChange={apply}
-                findAddress={findAddress}
+                onInput={applySoon}
                 find={request.finds?.[facet.key] ?? ''}
               />
             )}

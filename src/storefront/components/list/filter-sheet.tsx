@@ -52,7 +52,7 @@ export function FilterSheet(props: {
       }
     >
       <div className={styles.sheetBody}>
-        <FilterForm action={action} request={list.request} facets={facets} category={list.category} />
+        <FilterForm action={action} request={list.request} facets={facets} />
       </div>
     </Dialog>
   );

@@ -146,7 +146,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
   return (
     <div className={styles.layout}>
       <aside id="filters" className={styles.filters} aria-label={text.filters.title}>
-        <FilterForm action={action} request={list.request} facets={facets} category={list.category} />
+        <FilterForm action={action} request={list.request} facets={facets} />
       </aside>
       <div id={LIST_ID} className={styles.main} aria-busy={isLoading || undefined}>
         <div className={styles.tools}>

@@ -50,12 +50,6 @@ export const catalogue = {
     remove: (filter: string) => `Filter ${filter} entfernen`,
     moreValues: (count: number) => `${count} weitere anzeigen`,
     findValue: (facet: string) => `${facet} suchen`,
-    findNone: 'Nichts gefunden.',
-    furtherValues: (count: number) =>
-      plural('de', count, {
-        one: `${count} weiterer Eintrag lässt sich suchen`,
-        other: `${count} weitere Einträge lassen sich suchen`,
-      }),
     valueCount: (label: string, count: number) => `${label}, ${articles(count)}`,
     rangeFrom: 'von',
     rangeTo: 'bis',

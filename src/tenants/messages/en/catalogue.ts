@@ -45,8 +45,6 @@ export const catalogue: Messages['catalogue'] = {
     remove: (filter) => `Remove filter ${filter}`,
     moreValues: (count) => `Show ${count} more`,
     findValue: (facet) => `Find: ${facet}`,
-    findNone: 'Nothing found.',
-    furtherValues: (count) => `Find ${count} more by name`,
     valueCount: (label, count) => `${label}, ${articles(count)}`,
     rangeFrom: 'from',
     rangeTo: 'to',

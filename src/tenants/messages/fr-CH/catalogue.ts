@@ -50,9 +50,6 @@ export const catalogue: Messages['catalogue'] = {
     remove: (filter) => `Retirer le filtre ${filter}`,
     moreValues: (count) => `Afficher ${count} de plus`,
     findValue: (facet) => `Rechercher\u00a0: ${facet}`,
-    findNone: 'Aucun résultat.',
-    furtherValues: (count) =>
-      plural('fr', count, { one: `${count} autre à rechercher`, other: `${count} autres à rechercher` }),
     valueCount: (label, count) => `${label}, ${articles(count)}`,
     rangeFrom: 'de',
     rangeTo: 'à',

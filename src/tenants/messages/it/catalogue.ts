@@ -50,8 +50,6 @@ export const catalogue: Messages['catalogue'] = {
     remove: (filter) => `Rimuovi il filtro ${filter}`,
     moreValues: (count) => `Mostra altri ${count}`,
     findValue: (facet) => `Cerca: ${facet}`,
-    findNone: 'Nessun risultato.',
-    furtherValues: (count) => plural('it', count, { one: `Un altro da cercare`, other: `Altri ${count} da cercare` }),
     valueCount: (label, count) => `${label}, ${articles(count)}`,
     rangeFrom: 'da',
     rangeTo: 'a',

@@ -50,8 +50,6 @@ export const catalogue: Messages['catalogue'] = {
     remove: (filter) => `Filter ${filter} verwijderen`,
     moreValues: (count) => `${count} meer tonen`,
     findValue: (facet) => `${facet} zoeken`,
-    findNone: 'Niets gevonden.',
-    furtherValues: (count) => `Zoek in nog ${count} andere`,
     valueCount: (label, count) => `${label}, ${articles(count)}`,
     rangeFrom: 'van',
     rangeTo: 'tot',
