@@ -58,6 +58,12 @@ export default function Searches({ loaderData, actionData }: PageProps<typeof lo
     number(entry.clicks),
     rate(entry.clicks, entry.searches),
   ];
+  const ruleLink = (term: string): ReactNode =>
+    mayChange && (
+      <a key="rule" href={`${ADMIN_ROOT}/search-rules?${new URLSearchParams({ term })}#add`}>
+        {say.addRule}
+      </a>
+    );
   return (
     <>
       <AdminPageHead title={say.title} intro={say.intro(totals.shownFrom)} />
@@ -115,16 +121,7 @@ export default function Searches({ loaderData, actionData }: PageProps<typeof lo
             ]}
             rows={totals.empty.map((entry) => ({
               key: `${entry.locale} ${entry.term}`,
-              cells: [
-                entry.term,
-                entry.locale,
-                number(entry.empty),
-                mayChange && (
-                  <a key="rule" href={`${ADMIN_ROOT}/search-rules?${new URLSearchParams({ term: entry.term })}#add`}>
-                    {say.addRule}
-                  </a>
-                ),
-              ],
+              cells: [entry.term, entry.locale, number(entry.empty), ruleLink(entry.term)],
             }))}
           />
           <TablePanel
@@ -140,17 +137,7 @@ export default function Searches({ loaderData, actionData }: PageProps<typeof lo
             ]}
             rows={totals.unchosen.map((entry) => ({
               key: `${entry.locale} ${entry.term}`,
-              cells: [
-                entry.term,
-                entry.locale,
-                number(entry.searches),
-                number(entry.clicks),
-                mayChange && (
-                  <a key="rule" href={`${ADMIN_ROOT}/search-rules?${new URLSearchParams({ term: entry.term })}#add`}>
-                    {say.addRule}
-                  </a>
-                ),
-              ],
+              cells: [entry.term, entry.locale, number(entry.searches), number(entry.clicks), ruleLink(entry.term)],
             }))}
           />
           <LearningPanel learning={learning} mayChange={mayChange} />
