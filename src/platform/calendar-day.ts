@@ -1,21 +1,24 @@
+import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 
 /** Local days begin on a UTC quarter hour in every current time zone, so one calculation per quarter hour is enough. */
 const QUARTER_MS = 900_000;
-const newest = new Map<string, { quarter: number; day: string }>();
+/** Number of quarter hours to cache, of all time zones: acts of the demo's past alternate between their times. */
+const MOST_QUARTERS = 200;
+const days = new LRUCache<string, string>({ max: MOST_QUARTERS });
 
 /**
  * Returns the local calendar day at a time as an ISO date. Prices, plans and vouchers call it many times per request.
  */
 export function calendarDay(moment: Date, timeZone: string): string {
-  const quarter = Math.floor(moment.getTime() / QUARTER_MS);
-  const known = newest.get(timeZone);
-  if (known?.quarter === quarter) return known.day;
+  const key = `${timeZone} ${Math.floor(moment.getTime() / QUARTER_MS)}`;
+  const known = days.get(key);
+  if (known !== undefined) return known;
   const day = Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
     .toString();
-  newest.set(timeZone, { quarter, day });
+  days.set(key, day);
   return day;
 }
 

@@ -34,8 +34,9 @@ export async function composePast(deps: {
   now: Date;
 }): Promise<PastShop & { close(): Promise<void> }> {
   const { config, pool, log, now } = deps;
-  const clock = createMovedClock(now);
-  const outbox = createPastOutbox({ pool, clock, since: new Date(now.getTime() - MAIL_DAYS * DAY_MS) });
+  const since = new Date(now.getTime() - MAIL_DAYS * DAY_MS);
+  const clock = createMovedClock(now, since);
+  const outbox = createPastOutbox({ pool, clock, since });
   const provider = config.payments.kind === 'simulated' ? createDirectProvider({ pool, clock }) : null;
   const composed = await composeShop({
     config: { ...config, smtpUrl: undefined, replicaUrl: undefined, payments: { kind: 'none' } },

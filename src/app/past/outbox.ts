@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { silentLog } from '../../platform/log.ts';
-import { createOutbox, type Outbox } from '../../platform/mail/outbox.ts';
+import { withMailHtml } from '../../platform/mail/mjml.ts';
+import { createOutbox, type Mail, type Outbox } from '../../platform/mail/outbox.ts';
 import { markSent } from './sent-mail.store.ts';
 
 const nothing = async () => {};
@@ -21,8 +22,14 @@ export function createPastOutbox({ pool, clock, since }: { pool: Pool; clock: Cl
     put: async (mail, runner) => {
       const now = clock.now();
       if (now < since && !FOLLOWED.has(mail.kind)) return;
-      await stored.put(mail, runner);
+      await stored.put(await rendered(mail), runner);
       await markSent(runner ?? pool, mail.key, now);
     },
   };
+}
+
+/** Returns a mail with its HTML, which acts before the filed mails leave out. */
+async function rendered(mail: Mail): Promise<Mail> {
+  const { html, withBlocks } = mail;
+  return html === '' && withBlocks ? { ...mail, ...(await withMailHtml(() => withBlocks({}))) } : mail;
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import { createTaskThread } from '../threads/task-thread.ts';
 import { preventLineBreaks } from './prevent-line-breaks.ts';
@@ -14,12 +15,22 @@ const SLOT = /\uE000(\d+)\uE001/g;
 const MOST_KEPT = 300;
 const kept = new LRUCache<string, Promise<string>>({ max: MOST_KEPT });
 
+/** Whether mails of the current act get HTML. Without a value they do. */
+const rendering = new AsyncLocalStorage<boolean>();
+
+/** Runs an act whose mails are dropped: they have no HTML. */
+export const withoutMailHtml = <Result>(act: () => Result): Result => rendering.run(false, act);
+
+/** Runs a part of such an act whose mails are stored after all. */
+export const withMailHtml = <Result>(act: () => Result): Result => rendering.run(true, act);
+
 /**
  * Renders HTML for mail programs from MJML. Compiling takes a hundred times as long as filling, so templates are
  * cached. `write` must pass every value that differs between mails through the slots. A mistake in a template is a bug
- * and throws.
+ * and throws. Returns an empty text within `withoutMailHtml`.
  */
 export async function mailHtml(write: (slots: Slots) => string): Promise<string> {
+  if (rendering.getStore() === false) return '';
   const values: string[] = [];
   const markup = (html: string): string => `${OPEN}${values.push(html) - 1}${CLOSE}`;
   const source = write({ markup, text: (value) => markup(escapeHtml(value)) });

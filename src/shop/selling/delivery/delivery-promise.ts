@@ -30,7 +30,9 @@ export function deliveryPromise(
   const kept = own.get(key);
   if (kept && kept.from <= now && now < kept.promise.validUntil) return kept.promise;
   const promise = promiseOf(now, mode, place, tenant, isBundled);
-  own.set(key, { from: now, promise });
+  // Two times with the same next cut-off have the same promise, and so have all between them.
+  const isSame = kept?.promise.validUntil.getTime() === promise.validUntil.getTime();
+  own.set(key, { from: isSame && kept.from < now ? kept.from : now, promise });
   return promise;
 }
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { COUNTRY_HOLIDAYS, REGION_HOLIDAYS, type RuledDay } from '../../../countries/holidays.ts';
+import { COUNTRY_HOLIDAYS, type HolidayRows, REGION_HOLIDAYS, type RuledDay } from '../../../countries/holidays.ts';
 
 /** Returns Easter Sunday of a year in the Gregorian calendar (anonymous algorithm of 1876). */
 export function easterSunday(year: number): Temporal.PlainDate {
@@ -47,16 +47,33 @@ function ruledDay(rule: RuledDay, year: number): Temporal.PlainDate {
   }
 }
 
+/** Movable holidays by the rules of a place and by year, as ISO dates: each delivery promise looks at several days. */
+const movableDays = new WeakMap<HolidayRows, Map<number, ReadonlySet<string>>>();
+
+function movableDaysOf(rules: HolidayRows, year: number): ReadonlySet<string> {
+  const years = movableDays.get(rules) ?? new Map<number, ReadonlySet<string>>();
+  movableDays.set(rules, years);
+  const known = years.get(year);
+  if (known) return known;
+  const easter = easterSunday(year);
+  const days = [
+    ...rules.movable.map((days) => easter.add({ days })),
+    ...(rules.ruled ?? []).map((rule) => ruledDay(rule, year)),
+  ];
+  const found = new Set(days.map(String));
+  years.set(year, found);
+  return found;
+}
+
 /**
  * Tells whether a date is a public holiday. `place`: a country ("CH") or, if known, a region of it ("CH-TI"). A region
  * without rows has the country's days.
  */
 export function isPublicHoliday(date: Temporal.PlainDate, place: string): boolean {
-  const days = REGION_HOLIDAYS[place] ?? COUNTRY_HOLIDAYS[place.slice(0, 2)];
-  if (!days) return false;
-  if (days.fixed.includes(date.toString().slice(5))) return true;
-  if (days.ruled?.some((rule) => ruledDay(rule, date.year).equals(date))) return true;
-  return days.movable.includes(easterSunday(date.year).until(date, { largestUnit: 'days' }).days);
+  const rules = REGION_HOLIDAYS[place] ?? COUNTRY_HOLIDAYS[place.slice(0, 2)];
+  if (!rules) return false;
+  const day = date.toString();
+  return rules.fixed.includes(day.slice(5)) || movableDaysOf(rules, date.year).has(day);
 }
 
 /** Tells whether a date is Monday to Friday and no public holiday. */
