@@ -58,6 +58,7 @@ export function listQuestions(admin: AdminServices, member: StaffMember): Record
     documents: { listed: admin.documents.listing, terms: ['R00000777', number] },
     'gift cards': { listed: admin.giftCards.listing, terms: [email, '00FF'] },
     reviews: { listed: admin.reviews.listing, terms: [] },
+    questions: { listed: admin.questions.listing, terms: [] },
     'credit reviews': { listed: admin.creditReviews.listing, terms: [email] },
     contracts: { listed: admin.contracts.listing, terms: [number] },
     memberships: { listed: admin.memberships.listing, terms: [number] },

@@ -32,7 +32,7 @@ import type { SurveyAdministration } from '../shop/content/surveys/index.ts';
 import type { WebVitalAdministration } from '../shop/content/web-vitals/index.ts';
 import type { CustomerService } from '../shop/customers/customer-service/index.ts';
 import type { OrdersOnBehalf } from '../shop/customers/orders-on-behalf/index.ts';
-import type { ReviewAdministration } from '../shop/customers/reviews/index.ts';
+import type { QuestionAdministration, ReviewAdministration } from '../shop/customers/reviews/index.ts';
 import type { AutomationAdministration } from '../shop/marketing/automations/index.ts';
 import type { AnswerTemplates, ContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { LimitAdministration } from '../shop/marketing/mailing-limits/index.ts';
@@ -154,6 +154,8 @@ export type AdminServices = {
   surveys: SurveyAdministration;
   content: ContentAdministration;
   reviews: ReviewAdministration;
+  /** Questions about products. */
+  questions: QuestionAdministration;
   vitals: WebVitalAdministration;
   figures: ReportAdministration;
   goingLive: GoingLiveAdministration;

@@ -21,6 +21,7 @@ import { parcelList } from './lists/parcel-list.ts';
 import { pickListList } from './lists/pick-list-list.ts';
 import { priceListList } from './lists/price-list-list.ts';
 import { promotionList } from './lists/promotion-list.ts';
+import { questionList } from './lists/question-list.ts';
 import { redirectList } from './lists/redirect-list.ts';
 import { returnList } from './lists/return-list.ts';
 import { reviewList } from './lists/review-list.ts';
@@ -55,6 +56,10 @@ const FILES: Readonly<Record<string, Writer>> = {
   reviews: of(
     ({ admin }) => admin.reviews.listing,
     ({ text, tenant }) => reviewList(text, tenant.timeZone),
+  ),
+  questions: of(
+    ({ admin }) => admin.questions.listing,
+    ({ text, tenant }) => questionList(text, tenant.timeZone),
   ),
   contracts: of(
     ({ admin }) => admin.contracts.listing,

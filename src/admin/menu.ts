@@ -19,6 +19,7 @@ export const MENU = [
       'imports',
       'sources',
       'reviews',
+      'questions',
     ],
   },
   {

@@ -7,23 +7,37 @@ export async function readStart(
   { admin, member, tenant, locale }: Pick<EmployeeVisit, 'admin' | 'member' | 'tenant' | 'locale'>,
   request: Parameters<typeof attempt>[0],
 ) {
-  const [orders, shipping, days, back, messages, reviews, approvals, disputes, money, troubles, soldOut, goingLive] =
-    await Promise.all([
-      admin.orders.waiting(member, tenant),
-      admin.warehouse.waiting(member, tenant),
-      admin.orders.days(member, tenant),
-      admin.fulfilment.waiting(member, tenant),
-      admin.contact.waiting(member, tenant),
-      admin.reviews.waiting(member, tenant),
-      admin.approvals.waiting(member, tenant),
-      admin.disputes.waiting(member, tenant),
-      admin.ledger.waiting(member, tenant),
-      admin.health.troubles(member),
-      admin.goods.soldOut(member, { tenant, locale }),
-      // The list reads files and settings of the installation: the tasks must not depend on it.
-      attempt(request, () => admin.goingLive.openForStart(member, tenant)),
-    ]);
-  const waiting = { ...back, ...money, messages, reviews, approvals, disputes };
+  const [
+    orders,
+    shipping,
+    days,
+    back,
+    messages,
+    reviews,
+    questions,
+    approvals,
+    disputes,
+    money,
+    troubles,
+    soldOut,
+    goingLive,
+  ] = await Promise.all([
+    admin.orders.waiting(member, tenant),
+    admin.warehouse.waiting(member, tenant),
+    admin.orders.days(member, tenant),
+    admin.fulfilment.waiting(member, tenant),
+    admin.contact.waiting(member, tenant),
+    admin.reviews.waiting(member, tenant),
+    admin.questions.waiting(member, tenant),
+    admin.approvals.waiting(member, tenant),
+    admin.disputes.waiting(member, tenant),
+    admin.ledger.waiting(member, tenant),
+    admin.health.troubles(member),
+    admin.goods.soldOut(member, { tenant, locale }),
+    // The list reads files and settings of the installation: the tasks must not depend on it.
+    attempt(request, () => admin.goingLive.openForStart(member, tenant)),
+  ]);
+  const waiting = { ...back, ...money, messages, reviews, questions, approvals, disputes };
   return {
     days,
     shipping,

@@ -179,6 +179,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/getting-started', file('getting-started.tsx'), { id: 'backoffice.gettingStarted' }),
       route('/backoffice/surveys', file('surveys.tsx'), { id: 'backoffice.surveys' }),
       route('/backoffice/reviews', file('reviews.tsx'), { id: 'backoffice.reviews' }),
+      route('/backoffice/questions', file('questions.tsx'), { id: 'backoffice.questions' }),
       route('/backoffice/approvals', file('approvals.tsx'), { id: 'backoffice.approvals' }),
       route('/backoffice/approvals/:id', file('approval.tsx'), { id: 'backoffice.approval' }),
       route('/backoffice/confirm', file('confirm.tsx'), { id: 'backoffice.confirm' }),

@@ -48,7 +48,7 @@ import type { Customers } from '../shop/customers/accounts/index.ts';
 import { createCustomerService } from '../shop/customers/customer-service/index.ts';
 import { createOrdersOnBehalf } from '../shop/customers/orders-on-behalf/index.ts';
 import type { Privacy } from '../shop/customers/privacy/index.ts';
-import { createReviewAdministration } from '../shop/customers/reviews/index.ts';
+import { createQuestionAdministration, createReviewAdministration } from '../shop/customers/reviews/index.ts';
 import { KINDS_WITH_CODES } from '../shop/mail/templates/index.ts';
 import { createAnswerTemplates, createContactAdministration } from '../shop/marketing/contact/index.ts';
 import { createLedger, giftCardBooks } from '../shop/money/ledger/index.ts';
@@ -325,6 +325,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     texts: createTextAdministration({ pool, clock }),
     surveys: createSurveyAdministration({ pool, clock }),
     reviews: createReviewAdministration({ pool, clock }),
+    questions: createQuestionAdministration({ pool, clock, outbox, publicUrlOf }),
     vitals: createWebVitalAdministration({ pool, clock }),
     figures: createReportAdministration({ pool, clock }),
     goingLive: createGoingLiveAdministration({

@@ -12,7 +12,7 @@ import type { Surveys } from '../shop/content/surveys/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/accounts/index.ts';
 import type { Privacy } from '../shop/customers/privacy/index.ts';
 import type { RecommendationsDepartment } from '../shop/customers/recommendations/index.ts';
-import type { Reviews } from '../shop/customers/reviews/index.ts';
+import type { Questions, Reviews } from '../shop/customers/reviews/index.ts';
 import type { Tracking } from '../shop/customers/tracking/index.ts';
 import type { Wishlist, WishNotices } from '../shop/customers/wishlist/index.ts';
 import type { ContactForm } from '../shop/marketing/contact/index.ts';
@@ -73,6 +73,8 @@ export type Shop = {
   promotions: Promotions;
   loyalty: Loyalty;
   reviews: Reviews;
+  /** Questions of shoppers about products. */
+  questions: Questions;
   seoAndFeeds: SeoAndFeeds;
   /** Blocks and pages of the retailer's extensions. */
   extensions: PageExtensions;

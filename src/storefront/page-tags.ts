@@ -4,6 +4,8 @@ import type { Locale, TenantId } from '../tenants/tenant.ts';
 export const productTag = (id: string): string => `product:${id}`;
 /** Pages with reviews of a product, whose opinions change while its product data stays. */
 export const reviewsTag = (id: string): string => `reviews:${id}`;
+/** Pages with questions about a product. */
+export const questionsTag = (id: string): string => `questions:${id}`;
 export const navigationTag = (tenant: TenantId, locale: Locale): string => `navigation:${tenant}:${locale}`;
 /** Pages with the promotion banner: all with a page shell. */
 export const promotionsTag = (tenant: string): string => `promotions:${tenant}`;
@@ -37,6 +39,8 @@ export function tagsOfChange({ topic, key }: { topic: string; key: string }): st
       return [productTag(key), LISTS];
     case 'review':
       return [reviewsTag(key)];
+    case 'question':
+      return [questionsTag(key)];
     // Stock changed, so the variant may be sold out or available again.
     case 'stock':
       return [productTag(key)];

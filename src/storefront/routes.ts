@@ -18,6 +18,7 @@ import { stockNoticePath } from '../tenants/notice-paths.ts';
 import { type Area, pathIn, prefixOf, ROUTED } from '../tenants/paths.ts';
 import { surveyPath } from '../tenants/service-paths.ts';
 import { BILL_SEGMENT } from './bill-paths.ts';
+import { QUESTIONS_SEGMENT } from './question-paths.ts';
 import { REVIEWS_SEGMENT } from './review-paths.ts';
 import { type SpokenPaths, spokenPaths } from './spoken-paths.ts';
 
@@ -237,9 +238,12 @@ function contractRoutes(): RouteConfigEntry[] {
   );
 }
 
-/** Returns the routes of a product's reviews, and of the review form below the customer's reviews. */
+/** Returns the routes of a product's questions and reviews, and of the review form below the customer's reviews. */
 function reviewRoutes(): RouteConfigEntry[] {
   return SPOKEN.flatMap((spoken) => [
+    route(prefixed(spoken, `/p/:slug/:sku/${QUESTIONS_SEGMENT[spoken.language]}`), 'routes/questions.tsx', {
+      id: `questions.${spoken.id}`,
+    }),
     route(prefixed(spoken, `/p/:slug/:sku/${REVIEWS_SEGMENT[spoken.language]}`), 'routes/reviews.tsx', {
       id: `reviews.${spoken.id}`,
     }),

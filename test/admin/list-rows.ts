@@ -41,6 +41,10 @@ const STATEMENTS = [
      (array['import', 'demo'])[1 + n % 2], sha256(n::text::bytea), (array['waiting', 'published', 'refused'])[1 + n % 3],
      case when n % 3 = 2 then 'advertising' end, at
    from fresh`,
+  `${FRESH} insert into product_question (tenant, product_id, sku, locale, body, author, source, state, answer, asked_at)
+   select 'ch', 'list-' || 1 + n % 3, 'list-' || 1 + n % 3 || '-1', 'de-CH', 'Frage', 'Nora', (array['customer', 'demo'])[1 + n % 2],
+     (array['waiting', 'published', 'answered', 'refused'])[1 + n % 4], 'Antwort', at
+   from fresh`,
   `${FRESH}, person as (
      insert into customer (tenant, number, email, first_name, last_name, locale, salutation, created_at, changed_at)
      select 'ch', (60000000 + n)::text, 'm' || n || '@example.ch', 'Nora', 'Muster' || n, 'de-CH', 'female', at, at from fresh

@@ -170,6 +170,14 @@ const LISTS: readonly Checked[] = [
     filters: ['stars=4', 'verified=yes', 'source=demo', 'product=list-2', 'from=2026-10-03&to=2026-10-06'],
   },
   {
+    name: 'questions',
+    listing: () => admin.questions.listing,
+    keyOf: idOf,
+    reader: 'publisher',
+    stranger: 'finance',
+    filters: ['source=demo', 'product=list-2', 'from=2026-10-03&to=2026-10-06'],
+  },
+  {
     name: 'contracts',
     listing: () => admin.contracts.listing,
     keyOf: idOf,

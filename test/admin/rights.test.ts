@@ -212,6 +212,16 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
   ],
   ['contracts.close', 'contract.sign', (m) => admin.contracts.close(m, { tenant, id: 'x', note: 'x' })],
   ['reviews.listing.list', 'review.read', (m) => admin.reviews.listing.list(m, { tenant, params: NONE, typed: '' })],
+  [
+    'questions.listing.list',
+    'review.read',
+    (m) => admin.questions.listing.list(m, { tenant, params: NONE, typed: '' }),
+  ],
+  [
+    'questions.decide',
+    'review.moderate',
+    (m) => admin.questions.decide(m, tenant, { id: 'x', decided: '', verdict: 'publish', answer: 'Ja.' }),
+  ],
   ['reviews.publishAll', 'review.moderate', (m) => admin.reviews.publishAll(m, tenant, [])],
   [
     'reviews.decide',

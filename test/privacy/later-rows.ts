@@ -21,6 +21,9 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
        insert into review (tenant, product_id, sku, locale, stars, title, body, author, customer_id, source, state, written_at)
        values ('ch', 'vase', 'vase-1', 'de-CH', 5, $2, $2, $2, $1, 'customer', 'published', now()) returning id),
      photographed as (insert into review_photo (id, review_id, position) select gen_random_uuid(), id, 0 from written),
+     questioned as (
+       insert into product_question (tenant, product_id, sku, locale, body, author, customer_id, source, state, answer, asked_at)
+       values ('ch', 'vase', 'vase-1', 'de-CH', $2, $2, $1, 'customer', 'published', $2, now())),
      voiced as (insert into review_feedback (review_id, voter, helpful, at) select id, $3, true, now() from written),
      joined as (
        insert into membership (customer_id, tenant, started_on, years, renews_on)

@@ -15,6 +15,7 @@ export const ROUTES: Record<string, Access> = {
   search: 'open',
   product: 'open',
   reviews: 'open',
+  questions: 'open',
   braFinder: 'open',
   calculator: 'open',
   page: 'open',

@@ -11,7 +11,7 @@ import {
 } from '../../../src/shop/catalogue/products/import/index.ts';
 import { loadListPages } from '../../../src/shop/content/list-pages/index.ts';
 import { loadContent } from '../../../src/shop/content/pages/load.ts';
-import { importReviews } from '../../../src/shop/customers/reviews/index.ts';
+import { importReviews, storeDemoQuestions } from '../../../src/shop/customers/reviews/index.ts';
 import { writeRate } from '../../../src/shop/reports/figures/index.ts';
 import { writeSearchRules } from '../../../src/shop/search/engine/index.ts';
 import { writePoints } from '../../../src/shop/selling/delivery/index.ts';
@@ -23,6 +23,7 @@ import { HISTORY_DAYS, writeFeeds } from './feed.ts';
 import { pickupPoints } from './pickup-points.ts';
 import { promotionsOf } from './promotions.ts';
 import { purchasePricesOf } from './purchase-prices.ts';
+import { demoQuestions } from './questions.ts';
 import { CONTENT, LOGOS, PHOTOS, readRange, VIDEOS } from './range.ts';
 import { writeReviews } from './reviews.ts';
 import { searchRulesOf } from './search-rules.ts';
@@ -83,6 +84,7 @@ export async function loadDemo(deps: FirstDataDeps): Promise<boolean> {
       refuseProblems(step.name, report);
       onProgress?.((index + 1) / (steps.length + 1), step.name);
     }
+    await inTransaction(pool, (client) => storeDemoQuestions(client, 'ch', demoQuestions(range, swiss, clock.now())));
     await loadContent(
       { pool, clock, log, importPicture: pictureImporter({ database: pool, pictures }, PHOTOS) },
       CONTENT,

@@ -44,6 +44,7 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
     { count: waiting.unmatched, href: '/ledger#unmatched', icon: 'credit-card', label: text.ledger.unmatchedTask },
     { count: waiting.promises, href: '/ledger#promises', icon: 'credit-card', label: text.ledger.promisesTask },
     { count: waiting.reviews, href: '/reviews', icon: 'star', label: say.reviews },
+    { count: waiting.questions, href: '/questions', icon: 'headset', label: text.questions.task },
   ] satisfies WaitingTask[];
   const faults = [
     { count: troubles.mails, href: '/mails?state=failed', icon: 'warning-fill', label: say.mails },

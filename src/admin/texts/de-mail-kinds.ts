@@ -62,6 +62,7 @@ export const mailKinds: Record<MailKind, string> = {
   'premium-reward': 'Premium-Prämie',
   'prepayment-reminder': 'Erinnerung an die Vorauszahlung',
   report: 'Auswertung',
+  'question-answer': 'Antwort auf eine Frage zu einem Artikel',
   'return-link': 'Link für eine Rückgabe',
   'return-received': 'Rückgabe eingetroffen',
   'return-registered': 'Rückgabe angemeldet',

@@ -27,6 +27,7 @@ const areas: Record<string, string> = {
   legal: 'Gesetzliche Angaben',
   newsletter: 'Newsletter',
   privacy: 'Auszug der Kundendaten',
+  questions: 'Fragen zu Artikeln',
   refused: 'Seite für abgelehnte Formulare',
   related: 'Zusammengestellte Artikel',
   seo: 'Beschreibungen für Suchmaschinen',

@@ -60,6 +60,7 @@ const sections: Record<SectionId, string> = {
   automations: 'Automatische Mails',
   content: 'Seiten',
   reviews: 'Bewertungen',
+  questions: 'Fragen',
   mails: 'Postausgang',
   approvals: 'Freigaben',
   settings: 'Shop-Einstellungen',

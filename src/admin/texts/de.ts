@@ -37,6 +37,7 @@ import { people } from './de-people.ts';
 import { prices } from './de-prices.ts';
 import { products } from './de-products.ts';
 import { promotions } from './de-promotions.ts';
+import { questions } from './de-questions.ts';
 import { reports } from './de-reports.ts';
 import { returns } from './de-returns.ts';
 import { reviews } from './de-reviews.ts';
@@ -95,6 +96,7 @@ export const de = {
   ...clearing,
   ...disputes,
   ...monthEnd,
+  ...questions,
   ...reviews,
   ...campaigns,
   ...segments,

@@ -62,6 +62,7 @@ export const mailKinds: Record<MailKind, string> = {
   'premium-reward': 'Premium reward',
   'prepayment-reminder': 'Prepayment reminder',
   report: 'Report',
+  'question-answer': 'Answer to a question about a product',
   'return-link': 'Link for a return',
   'return-received': 'Return received',
   'return-registered': 'Return registered',

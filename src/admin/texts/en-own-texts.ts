@@ -33,6 +33,7 @@ export const ownTexts: typeof german = {
       legal: 'Legal data',
       newsletter: 'Newsletter',
       privacy: 'Extract of personal data',
+      questions: 'Questions about products',
       refused: 'Page of refused forms',
       related: 'Related products',
       seo: 'Descriptions for search engines',

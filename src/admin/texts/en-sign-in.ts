@@ -79,6 +79,7 @@ export const signIn: typeof german = {
     automations: 'Automations',
     content: 'Pages',
     reviews: 'Reviews',
+    questions: 'Questions',
     mails: 'Outbox',
     approvals: 'Approvals',
     settings: 'Shop settings',

@@ -38,6 +38,7 @@ import { people } from './en-people.ts';
 import { prices } from './en-prices.ts';
 import { products } from './en-products.ts';
 import { promotions } from './en-promotions.ts';
+import { questions } from './en-questions.ts';
 import { reports } from './en-reports.ts';
 import { returns } from './en-returns.ts';
 import { reviews } from './en-reviews.ts';
@@ -96,6 +97,7 @@ export const en: StaffText = {
   ...clearing,
   ...disputes,
   ...monthEnd,
+  ...questions,
   ...reviews,
   ...campaigns,
   ...segments,

@@ -62,6 +62,7 @@ export const mailKinds: Record<MailKind, string> = {
   'premium-reward': 'Prime Premium',
   'prepayment-reminder': 'Rappel du paiement anticipé',
   report: 'Rapport',
+  'question-answer': 'Réponse à une question sur un article',
   'return-link': 'Lien pour un retour',
   'return-received': 'Retour arrivé',
   'return-registered': 'Retour enregistré',

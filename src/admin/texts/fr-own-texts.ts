@@ -33,6 +33,7 @@ export const ownTexts: typeof german = {
       legal: 'Mentions légales',
       newsletter: 'Newsletter',
       privacy: 'Extrait des données',
+      questions: 'Questions sur les articles',
       refused: 'Page des formulaires refusés',
       related: 'Articles associés',
       seo: 'Descriptions pour les moteurs de recherche',

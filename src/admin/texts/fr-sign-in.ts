@@ -79,6 +79,7 @@ export const signIn: typeof model = {
     automations: 'E-mails automatiques',
     content: 'Pages',
     reviews: 'Avis',
+    questions: 'Questions',
     mails: 'E-mails',
     approvals: 'Autorisations',
     settings: 'Réglages des boutiques',

@@ -38,6 +38,7 @@ import { people } from './fr-people.ts';
 import { prices } from './fr-prices.ts';
 import { products } from './fr-products.ts';
 import { promotions } from './fr-promotions.ts';
+import { questions } from './fr-questions.ts';
 import { reports } from './fr-reports.ts';
 import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
@@ -96,6 +97,7 @@ export const fr: StaffText = {
   ...clearing,
   ...disputes,
   ...monthEnd,
+  ...questions,
   ...reviews,
   ...campaigns,
   ...segments,

@@ -27,7 +27,7 @@ import type { SurveyAdministration } from '../../shop/content/surveys/index.ts';
 import type { WebVitalAdministration } from '../../shop/content/web-vitals/index.ts';
 import type { CustomerService } from '../../shop/customers/customer-service/index.ts';
 import type { OrdersOnBehalf } from '../../shop/customers/orders-on-behalf/index.ts';
-import type { ReviewAdministration } from '../../shop/customers/reviews/index.ts';
+import type { QuestionAdministration, ReviewAdministration } from '../../shop/customers/reviews/index.ts';
 import type { AutomationAdministration } from '../../shop/marketing/automations/index.ts';
 import type { AnswerTemplates, ContactAdministration } from '../../shop/marketing/contact/index.ts';
 import type { LimitAdministration } from '../../shop/marketing/mailing-limits/index.ts';
@@ -107,6 +107,7 @@ export type AdminApiServices = {
   automations: AutomationAdministration;
   mailingLimits: LimitAdministration;
   reviews: ReviewAdministration;
+  questions: QuestionAdministration;
   contact: ContactAdministration;
   answerTemplates: AnswerTemplates;
   openItems: OpenItemsAdministration;

@@ -62,6 +62,7 @@ import { PRODUCT_CHANGES } from './product-changes.ts';
 import { PRODUCT_EDITING } from './product-editing.ts';
 import { PRODUCT_READS } from './product-reads.ts';
 import { PROMOTION_OPERATIONS } from './promotion-operations.ts';
+import { QUESTION_OPERATIONS } from './question-operations.ts';
 import { REDIRECT_OPERATIONS } from './redirect-operations.ts';
 import { REPORT_OPERATIONS } from './report-operations.ts';
 import { RETURN_OPERATIONS } from './return-operations.ts';
@@ -153,6 +154,7 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...SUBSCRIBER_OPERATIONS,
   ...LIMIT_OPERATIONS,
   ...REVIEW_OPERATIONS,
+  ...QUESTION_OPERATIONS,
   ...TICKET_OPERATIONS,
   ...ANSWER_TEMPLATE_OPERATIONS,
   ...MAIL_OPERATIONS,

@@ -12,6 +12,7 @@ import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { monthlyLine } from '../calculator-data.ts';
 import type { StockNotice } from '../components/product/buy-form.tsx';
 import { printLegal } from '../components/product/print-legal.server.tsx';
+import { printQuestions } from '../components/product/print-questions.server.tsx';
 import { type PremiumTexts, ProductPage } from '../components/product/product-page.tsx';
 import type { SizeAdvice } from '../components/product/size-advice.tsx';
 import { fetchContent } from '../content-data.ts';
@@ -58,7 +59,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const chosen = url.searchParams.get('v');
   const shown = shownProduct({ ...product, videos: [] }, chosen);
   request.cache.tag(LIST_PAGES);
-  const [articles, advice, care, reviews, monthly, { how }, related, brandPath] = await Promise.all([
+  const [articles, advice, care, reviews, monthly, { how }, related, brandPath, questions] = await Promise.all([
     isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
     sizeAdvice(request, product),
     careWords(locale.locale, product.care),
@@ -67,6 +68,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     checkoutTexts(locale.locale),
     printBeside(request, product),
     shop.listPages.ofBrand({ tenant, locale: locale.locale, productId: product.productId }),
+    printQuestions(request, product),
   ]);
   const videos = videoViews(product, locale);
   const terms = shop.seoAndFeeds.offerTerms(tenant, {
@@ -92,6 +94,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       total: shown.price.amount + Math.max(0, ...terms.shipping.map(({ fee }) => fee)),
     }),
     reviews,
+    questions,
     monthly,
     timeZone: tenant.timeZone,
     legal: printLegal(request, product),

@@ -17,6 +17,7 @@ import type { legal } from './de-CH/legal.ts';
 import type { mail } from './de-CH/mail.ts';
 import type { newsletter } from './de-CH/newsletter.ts';
 import type { privacy } from './de-CH/privacy.ts';
+import type { questions } from './de-CH/questions.ts';
 import type { refused } from './de-CH/refused.ts';
 import type { reviews } from './de-CH/reviews.ts';
 import type { search } from './de-CH/search.ts';
@@ -42,6 +43,9 @@ export type WishesMessages = typeof wishes;
 
 /** Texts of product reviews, for their pages and the list of a product page. */
 export type ReviewMessages = typeof reviews;
+
+/** Texts of questions about products, and of the mails with answers. Server only. */
+export type QuestionMessages = typeof questions;
 
 /** Texts of legal data on product pages. Server only. */
 export type LegalMessages = typeof legal;

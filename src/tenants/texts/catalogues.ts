@@ -10,6 +10,7 @@ import { layerMessagesOf } from '../messages/layers.ts';
 import { legalMessagesOf } from '../messages/legal.ts';
 import { newsletterMessagesOf } from '../messages/newsletter.ts';
 import { privacyMessagesOf } from '../messages/privacy.ts';
+import { questionMessagesOf } from '../messages/questions.ts';
 import { refusedMessagesOf } from '../messages/refused.ts';
 import { relatedMessages } from '../messages/related.ts';
 import { seoMessagesOf } from '../messages/seo.ts';
@@ -37,6 +38,7 @@ export function cataloguesOf(locale: Locale) {
     legal: legalMessagesOf(locale),
     newsletter: newsletterMessagesOf(locale),
     privacy: privacyMessagesOf(locale),
+    questions: questionMessagesOf(locale),
     refused: refusedMessagesOf(locale),
     related: relatedMessages(locale),
     seo: seoMessagesOf(locale),

@@ -1,4 +1,5 @@
 import { localePart } from '../../storefront/locale.ts';
+import { isQuestionsPath } from '../../storefront/question-paths.ts';
 import { isReviewsPath } from '../../storefront/review-paths.ts';
 import { type ByLocale, inLocale } from '../../tenants/messages/by-locale.ts';
 import type { Locale } from '../../tenants/tenant.ts';
@@ -14,7 +15,7 @@ export function reachOf(locale: Locale, pathname: string, routes: readonly strin
   if (localePart(locale, pathname) !== null) return 'account';
   // Newsletter pages also load as whole documents, from mails or by links that force it.
   const isNewsletter = routes.some((id) => id.startsWith('newsletter-'));
-  return isNewsletter || isReviewsPath(locale, pathname) ? 'letters' : 'shop';
+  return isNewsletter || isReviewsPath(locale, pathname) || isQuestionsPath(locale, pathname) ? 'letters' : 'shop';
 }
 
 /** Folders of the texts below src/tenants/messages. */

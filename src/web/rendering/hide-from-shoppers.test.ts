@@ -19,6 +19,7 @@ test('also removes the routes of account and checkout from the small table', () 
     'accountData.fr': {},
     'accountOrder.de': {},
     'reviews.fr': {},
+    'questions.fr': {},
     unavailable: {},
     accounting: {},
     'wishlistShared.de': { path: '/merkzettel/liste' },

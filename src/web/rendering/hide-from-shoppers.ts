@@ -20,12 +20,12 @@ export function hideFromShoppers(buildDirectory: string): void {
 }
 
 /**
- * Returns true for routes in the second table: account, checkout, below the wishlist, and reviews. Links to them always
+ * Returns true for routes in the second table: account, checkout, below the wishlist, reviews and questions. Links to them always
  * load a whole page (partOf, data-reload in components/reviews/). The outage page is included because it runs no
  * script.
  */
 function standsAlone(id: string, route: unknown): boolean {
-  if (/^(?:account[A-Z.]|reviews\.|newsletter-|storefront(?:\.|$)|unavailable$)/.test(id)) return true;
+  if (/^(?:account[A-Z.]|reviews\.|questions\.|newsletter-|storefront(?:\.|$)|unavailable$)/.test(id)) return true;
   if (typeof route !== 'object' || route === null || !('path' in route) || typeof route.path !== 'string') return false;
   const { path } = route;
   return LOCALES.some((locale) => localePart(locale, path) !== null);

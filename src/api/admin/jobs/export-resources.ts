@@ -139,6 +139,7 @@ const SOURCES = {
   campaigns: { list: 'listCampaigns', hasPersons: false },
   subscribers: { list: 'listSubscribers', hasPersons: true },
   reviews: { list: 'listReviews', hasPersons: true },
+  questions: { list: 'listQuestions', hasPersons: true },
   tickets: { list: 'listTickets', read: { id: 'getTicket', by: { ticket: 'id' } }, hasPersons: true },
   mails: { list: 'listMails', hasPersons: true },
   'open-items': { list: 'listOpenItems', hasPersons: true },

@@ -6,6 +6,7 @@ import type { MailRetention } from '../../mail/templates/index.ts';
 import { eraseOldBooks } from '../../money/ledger/index.ts';
 import { deleteOldDecisions, deleteOldReviews } from '../../selling/credit/index.ts';
 import { eraseOldCardPeople, eraseOrderedCardEntries } from '../../selling/gift-cards/index.ts';
+import { deleteOldQuestions } from '../reviews/index.ts';
 import { isClosed, retentionEndsBefore } from './books-until.ts';
 import { dropExpiredExtracts } from './requests.store.ts';
 import {
@@ -67,6 +68,7 @@ export async function applyRetention(deps: { pool: Pool; clock: Clock; log: Log;
   for (const [keeping, days] of MAIL_DAYS) await deleteOldMails(pool, { keeping, before: ago(days) });
   await deleteOldDecisions(pool, ago(DECISION_DAYS));
   await deleteOldReviews(pool, ago(DECISION_DAYS));
+  await deleteOldQuestions(pool, ago(DECISION_DAYS));
   const cards = {
     messagesBefore: ago(CARD_DAYS),
     endedBefore: ago(CARD_DAYS),

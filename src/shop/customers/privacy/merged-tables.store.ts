@@ -103,6 +103,7 @@ export const MERGED_TABLES: Readonly<Record<string, MergedTable>> = {
       `delete from review_feedback where voter = ${VOTER_OF('from')}`,
     ],
   },
+  product_question: moves('product_question'),
   review_photo: follows('belongs to a review'),
   review: {
     outcome: 'moves',

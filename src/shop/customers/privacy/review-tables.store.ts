@@ -1,3 +1,4 @@
+import { OWN_EMAILS } from './own-emails.ts';
 import type { PersonalTable } from './personal-data.store.ts';
 import { INTERNAL, OWNER } from './withheld.ts';
 
@@ -5,8 +6,20 @@ const OWN_VOICE = "voter = sha256(convert_to('review-feedback customer ' || :cus
 
 const OWN_REVIEWS = '(select id from review where customer_id = :customer)';
 
-/** Reviews with their photographs, and votes on reviews. */
+/** Questions of the account, and those of guests with the customer's address, which is stored until the answer. */
+const OWN_QUESTION = `tenant = :tenant and (customer_id = :customer or email in ${OWN_EMAILS})`;
+
+/** Reviews with their photographs, votes on reviews, and questions about products. */
 export const REVIEWS: readonly PersonalTable[] = [
+  {
+    table: 'product_question',
+    section: 'productQuestions',
+    mine: OWN_QUESTION,
+    shown: ['product_id', 'sku', 'locale', 'body', 'author', 'email', 'state', 'answer', 'asked_at', 'decided_at'],
+    withheld: { id: INTERNAL, tenant: OWNER, customer_id: OWNER, source: 'used only by the demo' },
+    order: 'asked_at, id',
+    erase: [`delete from product_question where ${OWN_QUESTION}`],
+  },
   {
     table: 'review_feedback',
     section: 'reviewFeedback',

@@ -1,7 +1,14 @@
-/** Reviews of products by customers. */
+/** Reviews of products by customers, and questions about products with the shop's answers. */
 export { anonymizeReviewsOf } from './forget-reviews.ts';
 export { importReviews } from './import-reviews.ts';
 export type * from './ports.ts';
+export type { QuestionAdministration, QuestionVerdict } from './questions/ports.ts';
+export { createQuestionAdministration } from './questions/question-administration.ts';
+export type { AdminQuestion } from './questions/question-list.store.ts';
+export { QUESTION_LIMITS } from './questions/question-rules.ts';
+export { deleteOldQuestions, storeDemoQuestions } from './questions/questions.store.ts';
+export { createQuestions } from './questions/questions.ts';
+export type * from './questions/types.ts';
 export { createReviewAdministration, type ReviewAdministration } from './review-administration.ts';
 export type { AdminReview } from './review-list.store.ts';
 export { FIT_MARKS, QUALITY_MARKS } from './review-marks.ts';

@@ -63,7 +63,12 @@ export function plainText(entered: string): string {
     .trim();
 }
 
-function checkText(text: string, least: number, most: number): ReviewFieldProblem | null {
+/** Returns the problem of a text that others will read, or null. */
+export function checkText(
+  text: string,
+  least: number,
+  most: number,
+): 'required' | 'too-short' | 'too-long' | 'contact-data' | null {
   if (text === '') return 'required';
   if (text.length > most) return 'too-long';
   if (text.length < least) return 'too-short';

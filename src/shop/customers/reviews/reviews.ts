@@ -217,7 +217,7 @@ function languagesOf(counts: readonly ReviewCount[]): ReviewList['languages'] {
 }
 
 /** Whether the text can be a SKU or product id, so that nonsense causes no query. */
-function isName(id: string): boolean {
+export function isName(id: string): boolean {
   return id !== '' && id.length <= 100 && !/\p{Cc}/u.test(id) && id.isWellFormed();
 }
 

@@ -75,6 +75,7 @@ export const MAIL_KINDS = {
   'premium-renewsSoon': 'contract',
   'premium-resumed': 'contract',
   'premium-reward': 'contract',
+  'question-answer': 'question',
   'return-link': 'passing',
   'return-received': 'business',
   'return-registered': 'business',

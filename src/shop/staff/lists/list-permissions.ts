@@ -11,6 +11,7 @@ export const LIST_PERMISSIONS = {
   stock: 'stock.read',
   deliveries: 'stock.read',
   reviews: 'review.read',
+  questions: 'review.read',
   'gift-cards': 'gift-card.read',
   inbox: 'contact.read',
   mails: 'mail.read',

@@ -19,6 +19,7 @@ import type { ShownVideo } from '../../video-data.ts';
 import { Amount } from '../amount.tsx';
 import { MonthlyLineText } from '../credit/monthly-line.tsx';
 import { ProductLabels } from '../product-labels.tsx';
+import questionStyles from '../questions/questions.module.css';
 import { RecommendationSlot } from '../recommendations/place.tsx';
 import type { ShownSummary } from '../reviews/distribution.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
@@ -188,6 +189,8 @@ export function ProductPage(props: {
   /** Note about payment by invoice; null if not all customers may use it. */
   invoice: string | null;
   reviews: ShownSummary;
+  /** Questions with their answers. */
+  questions: PrintedPart;
   monthly: Monthly | null;
   timeZone: string;
   legal: PrintedPart;
@@ -245,6 +248,7 @@ export function ProductPage(props: {
         </section>
       )}
       <PrintedSection part={props.legal} className={legalStyles.legal} />
+      <PrintedSection part={props.questions} className={questionStyles.section} />
       <ProductReviews id={product.sku} summary={props.reviews} timeZone={props.timeZone} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, see print-beside.server.tsx. */}
       <div className={styles.beside} dangerouslySetInnerHTML={{ __html: props.related }} />

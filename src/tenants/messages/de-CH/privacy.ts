@@ -60,6 +60,7 @@ export const privacy = {
     wishlistItems: 'Artikel auf dem Merkzettel',
     searchHistories: 'Suchverlauf',
     searches: 'Gesuchte Begriffe',
+    productQuestions: 'Fragen zu Artikeln',
     reviewPhotos: 'Fotos zu Bewertungen',
     reviewFeedback: 'Stimmen zu Bewertungen',
     reviews: 'Bewertungen',

@@ -58,6 +58,7 @@ export const privacy: PrivacyMessages = {
     wishlistItems: 'Items on the wishlist',
     searchHistories: 'Search history',
     searches: 'Search terms',
+    productQuestions: 'Questions about products',
     reviewPhotos: 'Photos of reviews',
     reviewFeedback: 'Votes on reviews',
     reviews: 'Reviews',

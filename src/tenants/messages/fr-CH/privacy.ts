@@ -59,6 +59,7 @@ export const privacy: PrivacyMessages = {
     wishlistItems: 'Articles de la liste d’envies',
     searchHistories: 'Historique de recherche',
     searches: 'Termes recherchés',
+    productQuestions: 'Questions sur les articles',
     reviewPhotos: 'Photos d’avis',
     reviewFeedback: 'Votes sur des avis',
     reviews: 'Avis',

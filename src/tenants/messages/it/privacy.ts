@@ -58,6 +58,7 @@ export const privacy: PrivacyMessages = {
     wishlistItems: 'Articoli nella lista dei desideri',
     searchHistories: 'Cronologia delle ricerche',
     searches: 'Termini cercati',
+    productQuestions: 'Domande sugli articoli',
     reviewPhotos: 'Foto delle recensioni',
     reviewFeedback: 'Voti sulle recensioni',
     reviews: 'Recensioni',

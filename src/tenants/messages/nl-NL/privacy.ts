@@ -58,6 +58,7 @@ export const privacy: PrivacyMessages = {
     wishlistItems: 'Artikelen op de verlanglijst',
     searchHistories: 'Zoekgeschiedenis',
     searches: 'Gezochte woorden',
+    productQuestions: 'Vragen over artikelen',
     reviewPhotos: 'Foto’s bij beoordelingen',
     reviewFeedback: 'Stemmen over beoordelingen',
     reviews: 'Beoordelingen',

@@ -1,0 +1,55 @@
+import type { questions as model } from './de-questions.ts';
+
+/** Texts of the section for questions about products in French. */
+export const questions: typeof model = {
+  questions: {
+    title: 'Questions sur les articles',
+    intro:
+      'La première réponse part par e-mail à la personne qui a posé la question. La boutique efface ensuite son adresse. Les questions publiées figurent avec la réponse sur la page de l’article.',
+    task: (count) => (count < 2 ? `${count} question attend une réponse` : `${count} questions attendent une réponse`),
+    state: 'État',
+    all: 'Toutes',
+    states: {
+      waiting: 'Ouverte',
+      published: 'Publiée',
+      answered: 'Réponse envoyée seulement',
+      refused: 'Refusée',
+    },
+    tabs: {
+      waiting: 'ouvertes',
+      published: 'publiées',
+      answered: 'réponse envoyée seulement',
+      refused: 'refusées',
+    },
+    empty: 'Aucune question trouvée.',
+    by: (author, at) => `${author}, ${at}`,
+    question: 'Question',
+    answer: 'Réponse',
+    mailed: 'Dans la langue de la question. La réponse part aussi par e-mail à la personne qui l’a posée.',
+    notMailed: 'Dans la langue de la question. Aucun e-mail ne part plus.',
+    publish: 'Répondre et publier',
+    publishOf: (what) => `Répondre et publier\u00a0: ${what}`,
+    change: 'Modifier la réponse',
+    onlyAnswer: 'Répondre seulement',
+    onlyAnswerOf: (what) => `Répondre seulement\u00a0: ${what}`,
+    refuse: 'Refuser sans réponse',
+    refuseOf: (what) => `Refuser\u00a0: ${what}`,
+    withdraw: 'Retirer de l’article',
+    said: { publish: 'Publiée.', answer: 'Réponse envoyée.', refuse: 'Refusée.' },
+    problems: {
+      'no-answer': 'Veuillez écrire une réponse.',
+      'answer-too-long': 'La réponse dépasse 2000 caractères.',
+      changed: 'Une décision a été prise entre-temps sur cette question\u00a0: veuillez la relire.',
+    },
+    product: 'Article',
+    sku: 'Numéro d’article',
+    author: 'Nom',
+    locale: 'Langue',
+    source: 'Origine',
+    sources: { customer: 'de la clientèle', demo: 'exemple de la démo' },
+    asked: 'Posée',
+    from: 'Posée dès',
+    to: 'Posée jusqu’au',
+    productNumber: 'Numéro d’article ou de variante',
+  },
+};
