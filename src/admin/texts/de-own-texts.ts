@@ -20,6 +20,7 @@ const areas: Record<string, string> = {
   billing: 'Rechnungen und Mahnungen',
   comparison: 'Artikelvergleich',
   contact: 'Kontakt',
+  dimensions: 'Zeichnung der Masse',
   facets: 'Werte der Filter',
   foot: 'Fusszeile',
   giftCards: 'Geschenkkarten',

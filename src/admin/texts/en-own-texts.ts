@@ -26,6 +26,7 @@ export const ownTexts: typeof german = {
       billing: 'Invoices and reminders',
       comparison: 'Product comparison',
       contact: 'Contact form',
+      dimensions: 'Drawing of dimensions',
       facets: 'Values of filters',
       foot: 'Page footer',
       giftCards: 'Gift cards',

@@ -26,6 +26,7 @@ export const ownTexts: typeof german = {
       billing: 'Factures et rappels',
       comparison: 'Comparaison d’articles',
       contact: 'Contact',
+      dimensions: 'Dessin des dimensions',
       facets: 'Valeurs des filtres',
       foot: 'Pied de page',
       giftCards: 'Cartes cadeaux',

@@ -11,6 +11,7 @@ import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { monthlyLine } from '../calculator-data.ts';
 import type { StockNotice } from '../components/product/buy-form.tsx';
+import { printDimensions } from '../components/product/print-dimensions.server.tsx';
 import { printLegal } from '../components/product/print-legal.server.tsx';
 import { printQuestions } from '../components/product/print-questions.server.tsx';
 import { type PremiumTexts, ProductPage } from '../components/product/product-page.tsx';
@@ -97,6 +98,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     questions,
     monthly,
     timeZone: tenant.timeZone,
+    dimensions: printDimensions(request, product),
     legal: printLegal(request, product),
     related,
     compare: printCompare(request, product),

@@ -3,6 +3,7 @@ import { apiMessagesOf } from '../messages/api.ts';
 import { billingMessagesOf } from '../messages/billing.ts';
 import { comparisonMessages } from '../messages/comparison.ts';
 import { contactMessagesOf } from '../messages/contact.ts';
+import { dimensionMessages } from '../messages/dimensions.ts';
 import { facetMessagesOf } from '../messages/facets.ts';
 import { footMessagesOf } from '../messages/foot.ts';
 import { giftCardMessagesOf } from '../messages/gift-cards.ts';
@@ -31,6 +32,7 @@ export function cataloguesOf(locale: Locale) {
     billing: billingMessagesOf(locale),
     comparison: comparisonMessages(locale),
     contact: contactMessagesOf(locale),
+    dimensions: dimensionMessages(locale),
     facets: facetMessagesOf(locale),
     foot: footMessagesOf(locale),
     giftCards: giftCardMessagesOf(locale),

@@ -26,6 +26,7 @@ import { PRICE_LIST_OPERATIONS } from '../price-list-operations.ts';
 import { PRODUCT_EDITING } from '../product-editing.ts';
 import { PRODUCT_READS } from '../product-reads.ts';
 import { PROMOTION_OPERATIONS } from '../promotion-operations.ts';
+import { QUESTION_OPERATIONS } from '../question-operations.ts';
 import { REDIRECT_OPERATIONS } from '../redirect-operations.ts';
 import { RETURN_OPERATIONS } from '../return-operations.ts';
 import { REVIEW_OPERATIONS } from '../review-operations.ts';
@@ -72,6 +73,7 @@ const OPERATIONS: readonly AdminOperation[] = [
   ...CAMPAIGN_OPERATIONS,
   ...SUBSCRIBER_OPERATIONS,
   ...REVIEW_OPERATIONS,
+  ...QUESTION_OPERATIONS,
   ...TICKET_OPERATIONS,
   ...MAIL_OPERATIONS,
   ...LEDGER_OPERATIONS,

@@ -26,6 +26,7 @@ import { ProductReviews } from '../reviews/product-reviews.tsx';
 import { LastSeenSlot } from '../shell/last-seen-slot.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { BuyForm, type StockNotice } from './buy-form.tsx';
+import dimensionStyles from './dimension-drawing.module.css';
 import { ProductFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import legalStyles from './legal-panel.module.css';
@@ -193,6 +194,8 @@ export function ProductPage(props: {
   questions: PrintedPart;
   monthly: Monthly | null;
   timeZone: string;
+  /** Drawing of the product's measures; null if it does not state them. */
+  dimensions: PrintedPart | null;
   legal: PrintedPart;
   /** Address of the page of its brand. */
   brandPage?: string;
@@ -244,6 +247,7 @@ export function ProductPage(props: {
       {product.details.length + product.care.length > 0 && (
         <section className={styles.details}>
           <h2 className={styles.title}>{catalogue.product.details}</h2>
+          {props.dimensions && <PrintedSection part={props.dimensions} className={dimensionStyles.drawing} />}
           <ProductFacts product={product} />
         </section>
       )}

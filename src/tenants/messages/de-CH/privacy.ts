@@ -253,6 +253,7 @@ export const privacy = {
     notHelpful: 'nicht hilfreich',
     tag: 'Markierung',
     writtenAt: 'geschrieben',
+    answer: 'Antwort',
     decidedAt: 'geprüft',
     year: 'Jahr',
     requestedAt: 'gewünscht',

@@ -251,6 +251,7 @@ export const privacy: PrivacyMessages = {
     notHelpful: 'Not helpful',
     tag: 'Tag',
     writtenAt: 'Written',
+    answer: 'Answer',
     decidedAt: 'Checked',
     year: 'Year',
     requestedAt: 'Requested',

@@ -252,6 +252,7 @@ export const privacy: PrivacyMessages = {
     notHelpful: 'pas utile',
     tag: 'étiquette',
     writtenAt: 'rédigé',
+    answer: 'Réponse',
     decidedAt: 'vérifié',
     year: 'Année',
     requestedAt: 'demandé',

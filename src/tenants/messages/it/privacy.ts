@@ -251,6 +251,7 @@ export const privacy: PrivacyMessages = {
     notHelpful: 'non utile',
     tag: 'contrassegno',
     writtenAt: 'scritto',
+    answer: 'Risposta',
     decidedAt: 'verificato',
     year: 'Anno',
     requestedAt: 'richiesto',

@@ -251,6 +251,7 @@ export const privacy: PrivacyMessages = {
     notHelpful: 'niet nuttig',
     tag: 'label',
     writtenAt: 'geschreven',
+    answer: 'Antwoord',
     decidedAt: 'gecontroleerd',
     year: 'Jaar',
     requestedAt: 'gevraagd',

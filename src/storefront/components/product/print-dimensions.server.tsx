@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ProductView } from '../../../shop/catalogue/products/index.ts';
+import { type DimensionMessages, dimensionMessages } from '../../../tenants/messages/dimensions.ts';
+import type { PrintedPart } from '../../cards/printed-section.tsx';
+import type { ShopRequest } from '../../context.ts';
+import { type DimensionLine, layoutDrawing, type View } from '../../dimension-layout.ts';
+import { type Dimensions, dimensionsOf } from '../../dimensions.ts';
+import styles from './dimension-drawing.module.css';
+
+/** Half the length of the stroke that ends a line. */
+const TICK = 5;
+/** Distance of a text from its line, below it or beside it. */
+const TEXT = { below: 16, beside: 34 } as const;
+
+/** Prints a drawing of a product's measures into its page; null if it does not state them. */
+export function printDimensions({ locale, printed }: ShopRequest, product: ProductView): PrintedPart | null {
+  const dimensions = dimensionsOf(product.details, locale.language);
+  if (dimensions === null) return null;
+  const html = renderToStaticMarkup(<Drawing dimensions={dimensions} text={dimensionMessages(locale.locale)} />);
+  const key = `dimensions-${hash('sha1', html, 'base64url').slice(0, 6)}`;
+  printed?.set(key, [Buffer.from(html)]);
+  return { key, html: printed ? null : html };
+}
+
+function Drawing({ dimensions, text }: { dimensions: Dimensions; text: DimensionMessages }): ReactNode {
+  const { width, height, front, side, lines } = layoutDrawing(dimensions);
+  const { width: across, diameter, depth, height: high, seatHeight } = dimensions;
+  const measures = [across ?? diameter, depth, high, seatHeight].flatMap((own) =>
+    own ? `${own.name} ${own.text}` : [],
+  );
+  return (
+    <svg
+      className={styles.svg}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={text.described(measures.join(', '))}
+    >
+      <ViewShape view={front} name={text.front} />
+      {side && <ViewShape view={side} name={text.side} />}
+      {lines.map((line) => (
+        <MeasureLine key={`${line.x1} ${line.y1}`} line={line} />
+      ))}
+    </svg>
+  );
+}
+
+function ViewShape({ view: { box, seat, centre }, name }: { view: View; name: string }): ReactNode {
+  return (
+    <>
+      <rect className={styles.view} {...box} rx="3" />
+      {seat && <line className={styles.seat} x1={seat.x1} x2={seat.x2} y1={seat.y} y2={seat.y} />}
+      <text className={styles.name} x={centre} y={box.y - 12}>
+        {name}
+      </text>
+    </>
+  );
+}
+
+function MeasureLine({ line: { x1, x2, y1, y2, text, isUpright } }: { line: DimensionLine }): ReactNode {
+  const ends = [
+    [x1, y1],
+    [x2, y2],
+  ] as const;
+  const [dx, dy] = isUpright ? [TICK, 0] : [0, TICK];
+  const isLeft = isUpright && x1 < 80;
+  return (
+    <>
+      <line className={styles.line} x1={x1} y1={y1} x2={x2} y2={y2} />
+      {ends.map(([x, y]) => (
+        <line key={`${x} ${y}`} className={styles.line} x1={x - dx} x2={x + dx} y1={y - dy} y2={y + dy} />
+      ))}
+      <text
+        className={styles.text}
+        x={isUpright ? x1 + (isLeft ? -TEXT.beside : TEXT.beside) : (x1 + x2) / 2}
+        y={isUpright ? (y1 + y2) / 2 + 5 : y1 + TEXT.below}
+      >
+        {text}
+      </text>
+    </>
+  );
+}
