@@ -24,7 +24,7 @@ import { createVitals, type Vitals } from '../shop/content/web-vitals/index.ts';
 import { createSessions, type Sessions } from '../shop/customers/accounts/index.ts';
 import { createPrivacy } from '../shop/customers/privacy/index.ts';
 import { createRecommendations } from '../shop/customers/recommendations/index.ts';
-import { createQuestions, createReviews } from '../shop/customers/reviews/index.ts';
+import { createProductQuestions, createReviews } from '../shop/customers/reviews/index.ts';
 import { createTracking } from '../shop/customers/tracking/index.ts';
 import { createWishlist, createWishNotices } from '../shop/customers/wishlist/index.ts';
 import { createLedger } from '../shop/money/ledger/index.ts';
@@ -294,7 +294,7 @@ function composeDepartments(
     customers: selling.customers,
     loyalty: createLoyalty({ pool, clock, outbox }),
     reviews: createReviews({ pool, readPool, clock }),
-    questions: createQuestions({ pool, readPool, clock }),
+    questions: createProductQuestions({ pool, readPool, clock }),
     seoAndFeeds: content.seoAndFeeds,
     extensions: pageExtensions(base.extensions, base.containment),
   };

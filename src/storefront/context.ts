@@ -12,7 +12,7 @@ import type { Surveys } from '../shop/content/surveys/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/accounts/index.ts';
 import type { Privacy } from '../shop/customers/privacy/index.ts';
 import type { RecommendationsDepartment } from '../shop/customers/recommendations/index.ts';
-import type { Questions, Reviews } from '../shop/customers/reviews/index.ts';
+import type { ProductQuestions, Reviews } from '../shop/customers/reviews/index.ts';
 import type { Tracking } from '../shop/customers/tracking/index.ts';
 import type { Wishlist, WishNotices } from '../shop/customers/wishlist/index.ts';
 import type { ContactForm } from '../shop/marketing/contact/index.ts';
@@ -74,7 +74,7 @@ export type Shop = {
   loyalty: Loyalty;
   reviews: Reviews;
   /** Questions of shoppers about products. */
-  questions: Questions;
+  questions: ProductQuestions;
   seoAndFeeds: SeoAndFeeds;
   /** Blocks and pages of the retailer's extensions. */
   extensions: PageExtensions;

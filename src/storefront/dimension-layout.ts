@@ -3,14 +3,14 @@ import type { Dimension, Dimensions } from './dimensions.ts';
 export type Box = { x: number; y: number; width: number; height: number };
 /** Line with arrows at both ends and its text in the middle. */
 export type DimensionLine = { x1: number; y1: number; x2: number; y2: number; text: string; isUpright: boolean };
-export type View = { box: Box; seat: { x1: number; x2: number; y: number } | null; centre: number };
+export type DrawnView = { box: Box; seat: { x1: number; x2: number; y: number } | null; centre: number };
 
 export type DrawingLayout = {
   width: number;
   height: number;
-  front: View;
+  front: DrawnView;
   /** Absent without a depth. */
-  side: View | null;
+  side: DrawnView | null;
   lines: DimensionLine[];
 };
 
@@ -32,7 +32,7 @@ export function layoutDrawing({ width, depth, height, seatHeight, diameter }: Di
   const drawn = (cm: number): number => Math.max(THINNEST, round(cm * scale));
   const top = MARGIN.top;
   const bottom = round(top + drawn(height.cm));
-  const viewAt = (x: number, cm: number): View => {
+  const viewAt = (x: number, cm: number): DrawnView => {
     const box = { x, y: top, width: drawn(cm), height: drawn(height.cm) };
     const seat =
       seatHeight && seatHeight.cm < height.cm
@@ -45,7 +45,7 @@ export function layoutDrawing({ width, depth, height, seatHeight, diameter }: Di
   const last = side ?? front;
   const end = round(last.box.x + last.box.width);
   const below = bottom + OFFSET;
-  const level = (view: View, text: string): DimensionLine => ({
+  const level = (view: DrawnView, text: string): DimensionLine => ({
     x1: view.box.x,
     x2: round(view.box.x + view.box.width),
     y1: below,

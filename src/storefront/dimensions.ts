@@ -1,16 +1,16 @@
 import type { Detail } from '../shop/catalogue/products/index.ts';
 import type { Language } from '../tenants/tenant.ts';
 
-export type Measure = 'width' | 'depth' | 'height' | 'seatHeight' | 'diameter';
+export type MeasureKind = 'width' | 'depth' | 'height' | 'seatHeight' | 'diameter';
 
-/** Measure in cm, with its name and value as the product states them. */
+/** MeasureKind in cm, with its name and value as the product states them. */
 export type Dimension = { cm: number; name: string; text: string };
 
 /** Measures of a product; at least a width or diameter, and a height. */
-export type Dimensions = Partial<Record<Measure, Dimension>> & { height: Dimension };
+export type Dimensions = Partial<Record<MeasureKind, Dimension>> & { height: Dimension };
 
 /** Names of measures in lower case, as feeds state them in the section of measurements (docs/import.md). */
-const NAMES: Readonly<Record<Language, Readonly<Record<string, Measure>>>> = {
+const NAMES: Readonly<Record<Language, Readonly<Record<string, MeasureKind>>>> = {
   de: { breite: 'width', tiefe: 'depth', höhe: 'height', sitzhöhe: 'seatHeight', durchmesser: 'diameter' },
   fr: {
     largeur: 'width',
@@ -36,7 +36,7 @@ const LARGEST = 1000;
 
 /** Returns the measures of a product for a drawing; null without a width and a height of one value each. */
 export function dimensionsOf(details: readonly Detail[], language: Language): Dimensions | null {
-  const found: Partial<Record<Measure, Dimension>> = {};
+  const found: Partial<Record<MeasureKind, Dimension>> = {};
   for (const { section, name, value } of details) {
     const measure = NAMES[language][name.trim().toLowerCase().replaceAll("'", '’')];
     if (section !== 'measurements' || !measure || found[measure]) continue;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languageOf } from '../../src/languages/language.ts';
 import { payTexts } from '../../src/payment-simulator/pay-texts.ts';
+import { QUESTIONS_SEGMENT } from '../../src/storefront/question-paths.ts';
 import { REVIEWS_SEGMENT } from '../../src/storefront/review-paths.ts';
 import { guestReturnHref, orderHref, returnHref, withdrawalHref } from '../../src/tenants/after-order-paths.ts';
 import { tenants } from '../../src/tenants/index.ts';
@@ -165,7 +166,9 @@ inEachLocale('a guest buys', async (page, walker) => {
   await page.goto(`${href(locale, 'search')}?q=${POT}`);
   await expect(page).toHaveURL(new RegExp(`/${POT}`));
   await look(page, { locale, state: 'product' });
-  await visit(page, `${new URL(page.url()).pathname}/${REVIEWS_SEGMENT[languageOf(locale)]}`, {
+  const product = new URL(page.url()).pathname;
+  await visit(page, `${product}/${QUESTIONS_SEGMENT[languageOf(locale)]}`, { locale, state: 'questions' });
+  await visit(page, `${product}/${REVIEWS_SEGMENT[languageOf(locale)]}`, {
     locale,
     state: 'reviews',
   });

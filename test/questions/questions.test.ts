@@ -4,8 +4,8 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import {
   anonymizeReviewsOf,
+  createProductQuestions,
   createQuestionAdministration,
-  createQuestions,
   deleteOldQuestions,
   type QuestionAdministration,
 } from '../../src/shop/customers/reviews/index.ts';
@@ -151,7 +151,7 @@ test('shows questions in the language of the page first, on several pages', asyn
 });
 
 test('refuses incomplete questions and unknown products, and limits their number', async () => {
-  const questions = createQuestions({ pool: database.pool, clock: CLOCK });
+  const questions = createProductQuestions({ pool: database.pool, clock: CLOCK });
   const asker = { customer: null, address: '198.51.100.7' };
   const site = { tenant: ch, locale: 'de-CH' } as const;
   expect(await questions.ask(site, asker, 'cup-1', { ...QUESTION, email: '' })).toEqual({

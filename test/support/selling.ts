@@ -29,7 +29,7 @@ import { createSurveys } from '../../src/shop/content/surveys/index.ts';
 import { buyerFacts, createCustomers } from '../../src/shop/customers/accounts/index.ts';
 import { createPrivacy } from '../../src/shop/customers/privacy/index.ts';
 import { createRecommendations } from '../../src/shop/customers/recommendations/index.ts';
-import { createQuestions, createReviews } from '../../src/shop/customers/reviews/index.ts';
+import { createProductQuestions, createReviews } from '../../src/shop/customers/reviews/index.ts';
 import { createTracking } from '../../src/shop/customers/tracking/index.ts';
 import { createWishlist, createWishNotices } from '../../src/shop/customers/wishlist/index.ts';
 import { createContact, createUploadCapacity } from '../../src/shop/marketing/contact/index.ts';
@@ -207,7 +207,7 @@ export function openSelling(
   const recommendations = createRecommendations({ pool, clock, tracking });
   const privacy = createPrivacy({ pool, clock, keys: SESSION_KEYS, outbox, jobs, customers });
   const reviews = createReviews({ pool, clock });
-  const questions = createQuestions({ pool, clock });
+  const questions = createProductQuestions({ pool, clock });
   const fulfilment = createFulfilment({
     pool,
     clock,

@@ -60,7 +60,7 @@ const sections: Record<SectionId, string> = {
   automations: 'Automatische Mails',
   content: 'Seiten',
   reviews: 'Bewertungen',
-  questions: 'Fragen',
+  questions: 'Fragen zu Artikeln',
   mails: 'Postausgang',
   approvals: 'Freigaben',
   settings: 'Shop-Einstellungen',

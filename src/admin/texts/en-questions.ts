@@ -5,7 +5,7 @@ export const questions: typeof model = {
   questions: {
     title: 'Questions about products',
     intro:
-      'The first answer goes by e-mail to the person who asked. The shop then deletes their address. Published questions are with the answer on the page of the product.',
+      'The first answer goes by email to the person who asked. The shop then deletes their address. Published questions are with the answer on the page of the product.',
     task: (count) => (count === 1 ? '1 question to answer' : `${count} questions to answer`),
     state: 'State',
     all: 'All',
@@ -15,8 +15,8 @@ export const questions: typeof model = {
     by: (author, at) => `${author}, ${at}`,
     question: 'Question',
     answer: 'Answer',
-    mailed: 'In the language of the question. The answer also goes by e-mail to the person who asked.',
-    notMailed: 'In the language of the question. No further e-mail is sent.',
+    mailed: 'In the language of the question. The answer also goes by email to the person who asked.',
+    notMailed: 'In the language of the question. No further email is sent.',
     publish: 'Answer and publish',
     publishOf: (what) => `Answer and publish: ${what}`,
     change: 'Change answer',

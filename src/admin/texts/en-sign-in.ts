@@ -79,7 +79,7 @@ export const signIn: typeof german = {
     automations: 'Automations',
     content: 'Pages',
     reviews: 'Reviews',
-    questions: 'Questions',
+    questions: 'Product questions',
     mails: 'Outbox',
     approvals: 'Approvals',
     settings: 'Shop settings',

@@ -7,7 +7,7 @@ export { createQuestionAdministration } from './questions/question-administratio
 export type { AdminQuestion } from './questions/question-list.store.ts';
 export { QUESTION_LIMITS } from './questions/question-rules.ts';
 export { deleteOldQuestions, storeDemoQuestions } from './questions/questions.store.ts';
-export { createQuestions } from './questions/questions.ts';
+export { createProductQuestions } from './questions/questions.ts';
 export type * from './questions/types.ts';
 export { createReviewAdministration, type ReviewAdministration } from './review-administration.ts';
 export type { AdminReview } from './review-list.store.ts';

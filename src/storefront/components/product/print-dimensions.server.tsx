@@ -5,7 +5,7 @@ import type { ProductView } from '../../../shop/catalogue/products/index.ts';
 import { type DimensionMessages, dimensionMessages } from '../../../tenants/messages/dimensions.ts';
 import type { PrintedPart } from '../../cards/printed-section.tsx';
 import type { ShopRequest } from '../../context.ts';
-import { type DimensionLine, layoutDrawing, type View } from '../../dimension-layout.ts';
+import { type DimensionLine, type DrawnView, layoutDrawing } from '../../dimension-layout.ts';
 import { type Dimensions, dimensionsOf } from '../../dimensions.ts';
 import styles from './dimension-drawing.module.css';
 
@@ -46,7 +46,7 @@ function Drawing({ dimensions, text }: { dimensions: Dimensions; text: Dimension
   );
 }
 
-function ViewShape({ view: { box, seat, centre }, name }: { view: View; name: string }): ReactNode {
+function ViewShape({ view: { box, seat, centre }, name }: { view: DrawnView; name: string }): ReactNode {
   return (
     <>
       <rect className={styles.view} {...box} rx="3" />

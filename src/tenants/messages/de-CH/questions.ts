@@ -31,7 +31,6 @@ export const questions = {
   previous: 'Neuere Fragen',
   next: 'Ältere Fragen',
   place: (page: number, pages: number) => `Seite ${page} von ${pages}`,
-  back: 'Zum Artikel',
   form: {
     requiredHint: 'Mit * markierte Felder sind Pflichtfelder.',
     fields,

@@ -17,7 +17,6 @@ export const questions: QuestionMessages = {
   previous: 'Questions plus récentes',
   next: 'Questions plus anciennes',
   place: (page, pages) => `Page ${page} sur ${pages}`,
-  back: 'Retour à l’article',
   form: {
     requiredHint: 'Les champs marqués d’un * sont obligatoires.',
     fields: { text: 'Votre question', author: 'Nom affiché', email: 'Adresse e-mail' },
@@ -29,8 +28,8 @@ export const questions: QuestionMessages = {
     submit: 'Envoyer la question',
     errorSummary: (count) =>
       plural('fr', count, {
-        one: 'Veuillez vérifier une indication',
-        other: `Veuillez vérifier ${count} indications`,
+        one: 'Veuillez vérifier un champ',
+        other: `Veuillez vérifier ${count} champs`,
       }),
     fieldProblems: {
       required: 'Veuillez remplir ce champ.',

@@ -17,7 +17,6 @@ export const questions: QuestionMessages = {
   previous: 'Domande più recenti',
   next: 'Domande meno recenti',
   place: (page, pages) => `Pagina ${page} di ${pages}`,
-  back: 'Torna all’articolo',
   form: {
     requiredHint: 'I campi con * sono obbligatori.',
     fields: { text: 'La Sua domanda', author: 'Nome mostrato', email: 'Indirizzo e-mail' },

@@ -12,12 +12,11 @@ export const questions: QuestionMessages = {
   by: (author, date) => `${author}, ${date}`,
   answer: 'Ons antwoord',
   demo: 'Voorbeeld van de demo',
-  how: 'Onze klantenservice antwoordt per e-mail. Vragen waar anderen iets aan hebben, tonen we hier met het antwoord.',
+  how: 'Onze klantenservice antwoordt per e-mail. Vragen waar anderen iets aan hebben, tonen wij hier met het antwoord.',
   pages: 'Pagina’s met vragen',
   previous: 'Nieuwere vragen',
   next: 'Oudere vragen',
   place: (page, pages) => `Pagina ${page} van ${pages}`,
-  back: 'Naar het artikel',
   form: {
     requiredHint: 'Velden met een * zijn verplicht.',
     fields: { text: 'Uw vraag', author: 'Naam die wordt getoond', email: 'E-mailadres' },
@@ -38,7 +37,7 @@ export const questions: QuestionMessages = {
     },
     wait: 'Er zijn hier al veel vragen gesteld. Probeer het later opnieuw.',
     failed: 'Dat is niet gelukt. Probeer het later opnieuw.',
-    done: 'Bedankt voor uw vraag. We antwoorden per e-mail, meestal binnen twee werkdagen.',
+    done: 'Bedankt voor uw vraag. Wij antwoorden per e-mail, meestal binnen twee werkdagen.',
   },
   mail: {
     subject: (product) => `Antwoord op uw vraag over ${product}`,

@@ -5,7 +5,7 @@ import type { AdminQuestion } from './question-list.store.ts';
 import type { AnswerProblem } from './question-rules.ts';
 
 /**
- * Decision on a question: "publish" and "answer" need an answer, "refuse" needs none. `decided` is the time of the earlier
+ * Decision on a question: "publish", "answer" or "refuse". The first two need an answer. `decided` is the time of the earlier
  * decision that the employee read, or ''. A question that another employee decided since then stays as it is.
  */
 export type QuestionVerdict = { id: string; decided: string; verdict: string; answer: string };

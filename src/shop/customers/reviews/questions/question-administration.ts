@@ -18,7 +18,7 @@ import {
   countWaitingQuestions,
   type LockedQuestion,
   lockQuestion,
-  writeDecision,
+  writeQuestionDecision,
 } from './questions.store.ts';
 import type { QuestionState } from './types.ts';
 
@@ -50,7 +50,7 @@ export function createQuestionAdministration(deps: Deps): QuestionAdministration
         if (!before) return { ok: false, problem: 'not-found' };
         if ((before.decidedAt?.toISOString() ?? '') !== decided) return { ok: false, problem: 'changed' };
         const now = clock.now();
-        await writeDecision(client, { id, state, answer, now });
+        await writeQuestionDecision(client, { id, state, answer, now });
         if (before.state === 'published' || state === 'published') await announceQuestions(client, before.productId);
         if (answer !== null && before.email !== null && tenant.sendsMail)
           await outbox.put(await writeAnswer(deps, tenant, { ...before, email: before.email, answer }), client);

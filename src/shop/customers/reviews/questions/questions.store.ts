@@ -91,7 +91,7 @@ export async function lockQuestion(client: pg.PoolClient, tenant: string, id: st
 }
 
 /** Stores a decision. The address of the shopper is deleted, because the answer was sent to it. */
-export async function writeDecision(
+export async function writeQuestionDecision(
   client: pg.PoolClient,
   decision: { id: string; state: QuestionState; answer: string | null; now: Date },
 ): Promise<void> {

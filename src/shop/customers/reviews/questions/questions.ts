@@ -5,7 +5,7 @@ import { findReviewedProduct } from '../reviews.store.ts';
 import { isName } from '../reviews.ts';
 import { checkQuestion } from './question-rules.ts';
 import { insertQuestion, readQuestions } from './questions.store.ts';
-import type { Questions } from './types.ts';
+import type { ProductQuestions } from './types.ts';
 
 /** Limit of questions from one network address within an hour; a whole office may share an address. */
 const FROM_ADDRESS = { name: 'questions of an address', most: 10, seconds: 3600 };
@@ -15,7 +15,7 @@ const FOR_MAILBOX = { name: 'questions of a mailbox', most: 5, seconds: 86_400 }
 const LAST_PAGE = 1000;
 
 /** Creates the department's functions for shoppers. `readPool` serves published questions; it defaults to `pool`. */
-export function createQuestions(deps: { pool: Pool; clock: Clock; readPool?: Pool }): Questions {
+export function createProductQuestions(deps: { pool: Pool; clock: Clock; readPool?: Pool }): ProductQuestions {
   const { pool, clock } = deps;
   const readPool = deps.readPool ?? pool;
   const ofAddress = createRateLimit({ clock, ...FROM_ADDRESS });

@@ -39,7 +39,7 @@ export type DemoQuestion = {
 export type QuestionList = { questions: Question[]; total: number; page: number; pages: number };
 
 /** Person who asks: a customer, or a guest. `address` is for rate limits. */
-export type Asker = { customer: { id: string; email: string } | null; address: string };
+export type QuestionAsker = { customer: { id: string; email: string } | null; address: string };
 
 export type AskedOutcome =
   | { ok: true; id: string }
@@ -47,7 +47,7 @@ export type AskedOutcome =
   | { ok: false; problem: 'not-found' }
   | { ok: false; problem: 'wait'; seconds: number };
 
-export type Questions = {
+export type ProductQuestions = {
   /** Returns published questions of a product, those in the language first, the newest first. */
   list(query: {
     tenant: Tenant;
@@ -64,7 +64,7 @@ export type Questions = {
    */
   ask(
     site: { tenant: Tenant; locale: Locale },
-    asker: Asker,
+    asker: QuestionAsker,
     id: string,
     entered: EnteredQuestion,
   ): Promise<AskedOutcome>;
