@@ -1,8 +1,15 @@
 import type { Dimension, Dimensions } from './dimensions.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
-/** Line with arrows at both ends and its text in the middle. */
-export type DimensionLine = { x1: number; y1: number; x2: number; y2: number; text: string; isUpright: boolean };
+/** Line with strokes at both ends; its text is below it, left of it or right of it. */
+export type DimensionLine = {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+  text: string;
+  place: 'below' | 'left' | 'right';
+};
 export type DrawnView = { box: Box; seat: { x1: number; x2: number; y: number } | null; centre: number };
 
 export type DrawingLayout = {
@@ -15,11 +22,11 @@ export type DrawingLayout = {
 };
 
 /** Space around the views in units of the drawing, for lines, texts and the names of the views. */
-const MARGIN = { left: 84, right: 84, top: 32, bottom: 56, between: 64 } as const;
+const MARGIN = { left: 80, right: 80, top: 32, bottom: 48, between: 36 } as const;
 /** Largest size of both views together, in units. */
-const AREA = { width: 420, height: 220 } as const;
+const AREA = { width: 230, height: 170 } as const;
 /** Distance of a line from its view. */
-const OFFSET = 18;
+const OFFSET = 14;
 /** Shortest side of a view, so that flat products stay visible. */
 const THINNEST = 4;
 
@@ -51,26 +58,26 @@ export function layoutDrawing({ width, depth, height, seatHeight, diameter }: Di
     y1: below,
     y2: below,
     text,
-    isUpright: false,
+    place: 'below',
   });
-  const upright = (x: number, from: number, text: string): DimensionLine => ({
+  const upright = (x: number, from: number, text: string, place: 'left' | 'right'): DimensionLine => ({
     x1: x,
     x2: x,
     y1: from,
     y2: bottom,
     text,
-    isUpright: true,
+    place,
   });
   return {
-    width: end + MARGIN.right,
+    width: end + (last.seat ? MARGIN.right : THINNEST),
     height: bottom + MARGIN.bottom,
     front,
     side,
     lines: [
       level(front, width || !diameter ? across.text : `Ø ${across.text}`),
       ...(side && along ? [level(side, width || !diameter ? along.text : `Ø ${along.text}`)] : []),
-      upright(MARGIN.left - OFFSET, top, height.text),
-      ...(last.seat && seatHeight ? [upright(end + OFFSET, last.seat.y, seatHeight.text)] : []),
+      upright(MARGIN.left - OFFSET, top, height.text, 'left'),
+      ...(last.seat && seatHeight ? [upright(end + OFFSET, last.seat.y, seatHeight.text, 'right')] : []),
     ],
   };
 }

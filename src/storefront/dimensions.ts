@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<string, MeasureKind>>>> =
     profondità: 'depth',
     altezza: 'height',
     'altezza seduta': 'seatHeight',
-    'altezza di seduta': 'seatHeight',
+    'altezza della seduta': 'seatHeight',
     diametro: 'diameter',
   },
   en: { width: 'width', depth: 'depth', height: 'height', 'seat height': 'seatHeight', diameter: 'diameter' },

@@ -10,6 +10,7 @@ import { categoryHref, pathIn, pathInLocale, productHref } from '../../tenants/p
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { monthlyLine } from '../calculator-data.ts';
+import { carriageLines } from '../carriage-lines.ts';
 import type { StockNotice } from '../components/product/buy-form.tsx';
 import { printDimensions } from '../components/product/print-dimensions.server.tsx';
 import { printLegal } from '../components/product/print-legal.server.tsx';
@@ -77,6 +78,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     mode: product.deliveryMode,
     categories: product.breadcrumb.map(({ id }) => id),
   });
+  const fees = terms.shipping.map(({ fee }) => fee);
   Object.assign(request.head, headNotes(request, found, { shown, videos, terms }));
   return {
     page: pageOf(request, found, shown),
@@ -84,6 +86,19 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     product: { ...shown, care },
     videos,
     chosen,
+    carriage: carriageLines(
+      tenant,
+      {
+        mode: product.deliveryMode,
+        fee: fees[0] ?? 0,
+        services: shop.seoAndFeeds.offeredServices(tenant, {
+          mode: product.deliveryMode,
+          technical: product.technical,
+          categoryId: product.breadcrumb.at(-1)?.id ?? '',
+        }),
+      },
+      { modes: text.catalogue.product.deliveryMode, how },
+    ),
     arrival: deliveryLine(product, chosen, locale.locale, how.article),
     added: articles?.get(product.sku) ?? null,
     advice,
@@ -92,7 +107,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     premium: tenant.premium.offered && product.deliveryMode === 'parcel' ? await premiumWords(locale.locale) : null,
     invoice: invoiceLine(tenant, {
       text,
-      total: shown.price.amount + Math.max(0, ...terms.shipping.map(({ fee }) => fee)),
+      total: shown.price.amount + Math.max(0, ...fees),
     }),
     reviews,
     questions,

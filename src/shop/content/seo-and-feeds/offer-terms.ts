@@ -1,7 +1,7 @@
-import type { Tenant } from '../../../tenants/tenant.ts';
+import type { DeliveryExtra, Tenant } from '../../../tenants/tenant.ts';
 import { labelFee, notReturnable } from '../../after-sales/fulfilment/index.ts';
 import type { DeliveryMode } from '../../catalogue/products/index.ts';
-import { deliveryFees } from '../../selling/delivery/index.ts';
+import { deliveryFees, extraFees, offeredExtras } from '../../selling/delivery/index.ts';
 
 /** Delivery fees and return conditions of an offer, for search engines and portals. */
 export type OfferTerms = {
@@ -32,4 +32,12 @@ export function offerTerms(
         ? { days: tenant.withdrawalDays, fee: labelFee(tenant, isCarried ? 'collection' : 'label', '') }
         : null,
   };
+}
+
+/** Returns the services that carriers of a single unit offer, such as assembly, with their fees in minor units. */
+export function offeredServices(
+  tenant: Pick<Tenant, 'delivery'>,
+  offer: { mode: DeliveryMode; technical: boolean; categoryId: string },
+): { extra: DeliveryExtra; fee: number }[] {
+  return extraFees(offeredExtras([offer], tenant), tenant);
 }

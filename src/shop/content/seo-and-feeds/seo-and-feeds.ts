@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Catalogue } from '../../catalogue/products/index.ts';
 import type { Content } from '../pages/index.ts';
-import { offerTerms } from './offer-terms.ts';
+import { offeredServices, offerTerms } from './offer-terms.ts';
 import { createPlacesOf, type PlacesOf } from './places.ts';
 import { createSitemaps, type Sitemaps } from './sitemap/sitemaps.ts';
 import type { SitemapDeps } from './sitemap/write-sitemaps.ts';
@@ -11,6 +11,7 @@ import type { SitemapDeps } from './sitemap/write-sitemaps.ts';
 export type SeoAndFeeds = {
   places: PlacesOf;
   offerTerms: typeof offerTerms;
+  offeredServices: typeof offeredServices;
   sitemaps: Sitemaps;
 };
 
@@ -30,6 +31,7 @@ export function createSeoAndFeeds(deps: {
   return {
     places: createPlacesOf({ pool: deps.readPool ?? deps.pool, clock: deps.clock }),
     offerTerms,
+    offeredServices,
     sitemaps: createSitemaps(deps),
   };
 }

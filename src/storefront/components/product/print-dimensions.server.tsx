@@ -11,8 +11,10 @@ import styles from './dimension-drawing.module.css';
 
 /** Half the length of the stroke that ends a line. */
 const TICK = 5;
-/** Distance of a text from its line, below it or beside it. */
-const TEXT = { below: 16, beside: 34 } as const;
+/** Distances of texts from their lines, in units of the drawing. */
+const BELOW = 20;
+const BESIDE = 8;
+const HALF_LETTER = 5;
 
 /** Prints a drawing of a product's measures into its page; null if it does not state them. */
 export function printDimensions({ locale, printed }: ShopRequest, product: ProductView): PrintedPart | null {
@@ -58,26 +60,25 @@ function ViewShape({ view: { box, seat, centre }, name }: { view: DrawnView; nam
   );
 }
 
-function MeasureLine({ line: { x1, x2, y1, y2, text, isUpright } }: { line: DimensionLine }): ReactNode {
+function MeasureLine({ line: { x1, x2, y1, y2, text, place } }: { line: DimensionLine }): ReactNode {
   const ends = [
     [x1, y1],
     [x2, y2],
   ] as const;
-  const [dx, dy] = isUpright ? [TICK, 0] : [0, TICK];
-  const isLeft = isUpright && x1 < 80;
+  const [dx, dy] = place === 'below' ? [0, TICK] : [TICK, 0];
+  const middle = (y1 + y2) / 2 + HALF_LETTER;
+  const at = {
+    below: { className: styles.text, x: (x1 + x2) / 2, y: y1 + BELOW },
+    left: { className: styles.left, x: x1 - BESIDE, y: middle },
+    right: { className: styles.right, x: x1 + BESIDE, y: middle },
+  } as const;
   return (
     <>
       <line className={styles.line} x1={x1} y1={y1} x2={x2} y2={y2} />
       {ends.map(([x, y]) => (
         <line key={`${x} ${y}`} className={styles.line} x1={x - dx} x2={x + dx} y1={y - dy} y2={y + dy} />
       ))}
-      <text
-        className={styles.text}
-        x={isUpright ? x1 + (isLeft ? -TEXT.beside : TEXT.beside) : (x1 + x2) / 2}
-        y={isUpright ? (y1 + y2) / 2 + 5 : y1 + TEXT.below}
-      >
-        {text}
-      </text>
+      <text {...at[place]}>{text}</text>
     </>
   );
 }

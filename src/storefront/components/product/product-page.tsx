@@ -8,6 +8,7 @@ import { Rating } from '../../../ui/rating.tsx';
 import { averageText } from '../../average-text.ts';
 import type { MonthlyLine as Monthly } from '../../calculator-data.ts';
 import { type PrintedPart, PrintedSection } from '../../cards/printed-section.tsx';
+import type { CarriageLines } from '../../carriage-lines.ts';
 import { departmentOf, pictureFrame } from '../../department.ts';
 import type { ShownBlock } from '../../extensions/extension-blocks.tsx';
 import type { AddAnswer } from '../../product-action.ts';
@@ -122,10 +123,11 @@ export type PremiumTexts = [everybody: string, member: string];
 function Promises(props: {
   product: ShownProduct;
   arrival: string;
+  carriage: CarriageLines;
   premium: PremiumTexts | null;
   invoice: string | null;
 }): ReactNode {
-  const { product, arrival, premium, invoice } = props;
+  const { product, arrival, carriage, premium, invoice } = props;
   const frame = useShell();
   const { product: words } = useText().catalogue;
   const links = useLinks();
@@ -137,7 +139,8 @@ function Promises(props: {
   if (frame === null) return null;
   const rows: { icon: IconName; text: string; href: string }[] = [
     { icon: 'truck', text: arrival, href: links.area('shipping') },
-    { icon: 'package', text: words.deliveryMode[product.deliveryMode], href: links.area('shipping') },
+    { icon: 'package', text: carriage.mode, href: links.area('shipping') },
+    ...(carriage.services ? [{ icon: 'plus' as const, text: carriage.services, href: links.area('shipping') }] : []),
     ...(product.deliveryMode === 'parcel'
       ? [
           {
@@ -186,6 +189,8 @@ export function ProductPage(props: {
   notice: StockNotice | null;
   /** Delivery date, or the reason why it is unknown. */
   arrival: string;
+  /** How the goods are sent, and services at the delivery. */
+  carriage: CarriageLines;
   premium: PremiumTexts | null;
   /** Note about payment by invoice; null if not all customers may use it. */
   invoice: string | null;
@@ -239,7 +244,13 @@ export function ProductPage(props: {
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, see print-beside.server.tsx. */}
             <div className={styles.compare} dangerouslySetInnerHTML={{ __html: props.compare }} />
           </div>
-          <Promises product={product} arrival={props.arrival} premium={props.premium} invoice={props.invoice} />
+          <Promises
+            product={product}
+            arrival={props.arrival}
+            carriage={props.carriage}
+            premium={props.premium}
+            invoice={props.invoice}
+          />
           {ExtensionBlocks && props.blocks && <ExtensionBlocks blocks={props.blocks} />}
         </div>
       </div>

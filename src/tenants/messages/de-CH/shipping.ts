@@ -47,6 +47,10 @@ export const shipping = {
   awaited: 'Ein Artikel dieser Lieferung wird für Sie bestellt. Den Liefertermin kennen wir noch nicht.',
   /** Beside a product: its delivery date, or why none can be given. */
   article: {
+    services: (list: string) => `Auf Wunsch bei der Lieferung: ${list}`,
+    withFee: (mode: string, fee: string) => `${mode}: ${fee}`,
+    serviceFor: (name: string, fee: string) => `${name} ${fee}`,
+    free: 'gratis',
     between: (earliest: string, latest: string) => `Lieferung zwischen ${earliest} und ${latest}`,
     on: (date: string) => `Lieferung am ${date}`,
     none: 'Für diese Variante können wir im Moment keinen Liefertermin nennen.',

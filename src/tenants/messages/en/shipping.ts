@@ -37,6 +37,10 @@ export const shipping: typeof german = {
   arranged: 'We can’t give a delivery date for this address. We’ll call you to arrange one.',
   awaited: 'One item in this delivery is being ordered for you. We don’t know the delivery date yet.',
   article: {
+    services: (list) => `On request with the delivery: ${list}`,
+    withFee: (mode, fee) => `${mode}: ${fee}`,
+    serviceFor: (name, fee) => `${name} ${fee}`,
+    free: 'free',
     between: (earliest, latest) => `Delivery between ${earliest} and ${latest}`,
     on: (date) => `Delivery on ${date}`,
     none: 'We can’t give a delivery date for this version at the moment.',

@@ -38,6 +38,10 @@ export const shipping: typeof german = {
     'Nous ne pouvons pas indiquer de date de livraison pour cette adresse. Nous vous appelons pour en convenir.',
   awaited: 'Un article de cette livraison est commandé pour vous. La date de livraison n’est pas encore connue.',
   article: {
+    services: (list) => `Sur demande à la livraison\u00a0: ${list}`,
+    withFee: (mode, fee) => `${mode}\u00a0: ${fee}`,
+    serviceFor: (name, fee) => `${name} ${fee}`,
+    free: 'gratuit',
     between: (earliest, latest) => `Livraison entre le ${earliest} et le ${latest}`,
     on: (date) => `Livraison le ${date}`,
     none: 'Nous ne pouvons pas indiquer de date de livraison pour cette variante pour le moment.',

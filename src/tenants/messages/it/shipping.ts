@@ -40,6 +40,10 @@ export const shipping: typeof german = {
     'Per questo indirizzo non possiamo indicare una data di consegna. La chiamiamo per concordare un appuntamento.',
   awaited: 'Un articolo di questa consegna viene ordinato per lei. La data di consegna non è ancora nota.',
   article: {
+    services: (list) => `Su richiesta alla consegna: ${list}`,
+    withFee: (mode, fee) => `${mode}: ${fee}`,
+    serviceFor: (name, fee) => `${name} ${fee}`,
+    free: 'gratuito',
     between: (earliest, latest) => `Consegna tra ${onDay(earliest)} e ${onDay(latest)}`,
     on: (date) => `Consegna ${onDay(date)}`,
     none: 'Al momento non possiamo indicare una data di consegna per questa variante.',

@@ -37,6 +37,10 @@ export const shipping: typeof german = {
   arranged: 'Voor dit adres kunnen wij geen bezorgdatum noemen. Wij bellen u om een afspraak te maken.',
   awaited: 'Een artikel van deze bezorging wordt voor u besteld. De bezorgdatum is nog niet bekend.',
   article: {
+    services: (list) => `Op verzoek bij de levering: ${list}`,
+    withFee: (mode, fee) => `${mode}: ${fee}`,
+    serviceFor: (name, fee) => `${name} ${fee}`,
+    free: 'gratis',
     between: (earliest, latest) => `Bezorging tussen ${earliest} en ${latest}`,
     on: (date) => `Bezorging op ${date}`,
     none: 'Voor deze variant kunnen wij op dit moment geen bezorgdatum noemen.',
