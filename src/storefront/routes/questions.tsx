@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QuestionItems } from '../components/questions/question-list.tsx';
-import styles from '../components/questions/questions.module.css';
+import styles from '../components/reviews/reviews.module.css';
 import { TextArea } from '../components/reviews/text-area.tsx';
 import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../form-data.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
@@ -163,7 +163,7 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
         <QuestionItems questions={questions} answerLabel={words.answer} />
       )}
       {pager && (
-        <nav className={styles.pager} aria-label={words.pages}>
+        <nav className={styles.links} aria-label={words.pages}>
           {pager.previous && (
             <a href={pager.previous} rel="prev">
               {words.previous}
@@ -177,7 +177,7 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
           )}
         </nav>
       )}
-      <section className={styles.form} id="ask" aria-labelledby="ask-title">
+      <section className={styles.ask} id="ask" aria-labelledby="ask-title">
         <h2 id="ask-title" className={styles.title}>
           {words.ask}
         </h2>
@@ -198,7 +198,7 @@ function QuestionForm(props: {
     return problem && words.fieldProblems[problem];
   };
   return (
-    <Form method="post" action="#ask" className={styles.form} preventScrollReset noValidate>
+    <Form method="post" action="#ask" className={styles.ask} preventScrollReset noValidate>
       <div role="alert">{answer && <Notice kind="problem">{answer.message}</Notice>}</div>
       <p className={styles.small}>{words.requiredHint}</p>
       <TextArea

@@ -9,7 +9,7 @@ import { questionsTag } from '../../page-tags.ts';
 import { shownQuestions } from '../../question-data.ts';
 import { questionsHref } from '../../question-paths.ts';
 import { QuestionItems } from '../questions/question-list.tsx';
-import styles from '../questions/questions.module.css';
+import styles from '../reviews/reviews.module.css';
 
 /** Questions on the page of a product; the page of questions has all. */
 const MOST = 3;

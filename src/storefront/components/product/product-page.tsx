@@ -20,10 +20,10 @@ import type { ShownVideo } from '../../video-data.ts';
 import { Amount } from '../amount.tsx';
 import { MonthlyLineText } from '../credit/monthly-line.tsx';
 import { ProductLabels } from '../product-labels.tsx';
-import questionStyles from '../questions/questions.module.css';
 import { RecommendationSlot } from '../recommendations/place.tsx';
 import type { ShownSummary } from '../reviews/distribution.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
+import reviewStyles from '../reviews/reviews.module.css';
 import { LastSeenSlot } from '../shell/last-seen-slot.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { BuyForm, type StockNotice } from './buy-form.tsx';
@@ -263,7 +263,7 @@ export function ProductPage(props: {
         </section>
       )}
       <PrintedSection part={props.legal} className={legalStyles.legal} />
-      <PrintedSection part={props.questions} className={questionStyles.section} />
+      <PrintedSection part={props.questions} className={reviewStyles.section} />
       <ProductReviews id={product.sku} summary={props.reviews} timeZone={props.timeZone} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, see print-beside.server.tsx. */}
       <div className={styles.beside} dangerouslySetInnerHTML={{ __html: props.related }} />

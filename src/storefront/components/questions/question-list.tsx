@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './questions.module.css';
+import styles from '../reviews/reviews.module.css';
 
 /** Question with its answer, as a page shows it. */
 export type ShownQuestion = {
@@ -15,7 +15,7 @@ export type ShownQuestion = {
 /** Renders questions with their answers. */
 export function QuestionItems(props: { questions: readonly ShownQuestion[]; answerLabel: string }): ReactNode {
   return (
-    <ul className={styles.list}>
+    <ul className={styles.questions}>
       {props.questions.map(({ id, lang, text, answer, by, demo }) => (
         <li key={id} className={styles.entry} id={`question-${id}`}>
           <p className={styles.question} lang={lang}>
