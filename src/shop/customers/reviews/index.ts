@@ -2,7 +2,7 @@
 export { anonymizeReviewsOf } from './forget-reviews.ts';
 export { importReviews } from './import-reviews.ts';
 export type * from './ports.ts';
-export type { QuestionAdministration, QuestionVerdict } from './questions/ports.ts';
+export type { QuestionAdministration } from './questions/ports.ts';
 export { createQuestionAdministration } from './questions/question-administration.ts';
 export type { AdminQuestion } from './questions/question-list.store.ts';
 export { QUESTION_LIMITS } from './questions/question-rules.ts';
