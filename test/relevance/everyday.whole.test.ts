@@ -65,6 +65,7 @@ describe('a first page', () => {
     ['nothing where goods exist', word('living-sofas'), page(), false],
     ['nothing where none exist', word('none here'), page(), true],
     ['mentions only where none exist', word('none here'), { ...page('1'), mentioned: true }, true],
+    ['mentions of the target', word('living-sofas'), { ...page('1'), mentioned: true }, true],
     ['goods where none exist', word('none here'), page('1'), false],
   ])('is judged with %s', (_, asked, found, expected) => {
     expect(isSensible(asked, found, range)).toBe(expected);

@@ -9,8 +9,8 @@ const nouns = new Map<string, string[]>();
 function nounOf(title: string): string[] {
   const known = nouns.get(title);
   if (known) return known;
-  const { tokens, head } = german.title(title);
-  const found = tokens.flatMap((token) => (token.position === head ? [token.written] : []));
+  const { tokens, heads } = german.title(title);
+  const found = tokens.flatMap((token) => (heads.includes(token.position) ? [token.written] : []));
   nouns.set(title, found);
   return found;
 }

@@ -159,6 +159,12 @@ describe('goods that the shop lacks', () => {
     },
   );
 
+  test.each(['leiter', 'trittleiter', 'leitter'])('"%s" follows the hint that nothing is called so', async (term) => {
+    const found = await find(term);
+    expect(ids(found)).toEqual(['bunk']);
+    expect(found.mentioned).toBe(true);
+  });
+
   test('are meant after words without a meaning of their own', async () => {
     expect((await find('alles für hunde')).total).toBe(0);
   });

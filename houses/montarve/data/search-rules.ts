@@ -130,7 +130,7 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     pull, chandail, pullover, tricot
     sweat-shirt, sweat
     pull > sweat-shirt
-    t-shirt, tee-shirt, maillot
+    t-shirt, tee-shirt
     pantalon > jean, chino
     jean, denim
     robe, tenue
@@ -243,7 +243,7 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     loungestoel, tuinstoel, tuinfauteuil
     rubberplant, ficus, kamerplant
     kettlebell, gewicht
-    band, autoband, winterband
+    band, autoband
     draadloos, snoerloos, wireless
     draagbaar, portable
     hout > eiken, acacia, beuken, noten
@@ -333,7 +333,7 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     pneumatico, gomma, gomme
     pneumatico invernale, gomme invernali, gomme da neve
     senza fili, wireless, cordless
-    portatile, mobile
+    portatile, trasportabile
     legno > rovere, acacia, faggio, noce
     lana > lana merino, lana vergine
     rosso > bordeaux, ruggine

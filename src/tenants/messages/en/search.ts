@@ -23,7 +23,7 @@ export const search: SearchMessages = {
     near: 'Related departments',
     popularNear: 'Popular from this selection',
     popular: 'Popular with our customers',
-    mentioned: (term) => `No item has this name. These mention “${term}” in their description.`,
+    mentioned: (term) => `No item has this name. These have or mention “${term}”.`,
   },
   bra: {
     title: 'Bra size finder',

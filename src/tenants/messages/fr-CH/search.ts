@@ -23,7 +23,7 @@ export const search: SearchMessages = {
     near: 'Rayons proches',
     popularNear: 'Les plus demandés de ce choix',
     popular: 'Les plus demandés',
-    mentioned: (term) => `Aucun article ne s’appelle ainsi. Ceux-ci mentionnent « ${term} » dans leur description.`,
+    mentioned: (term) => `Aucun article ne s’appelle ainsi. Ceux-ci ont ou mentionnent « ${term} ».`,
   },
   bra: {
     title: 'Calculateur de taille de soutien-gorge',

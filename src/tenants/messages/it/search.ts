@@ -23,7 +23,7 @@ export const search: SearchMessages = {
     near: 'Reparti vicini',
     popularNear: 'I più richiesti di questa scelta',
     popular: 'I più richiesti',
-    mentioned: (term) => `Nessun articolo si chiama così. Questi citano «${term}» nella descrizione.`,
+    mentioned: (term) => `Nessun articolo si chiama così. Questi hanno o citano «${term}».`,
   },
   bra: {
     title: 'Calcolo della taglia del reggiseno',

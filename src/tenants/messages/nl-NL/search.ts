@@ -23,7 +23,7 @@ export const search: SearchMessages = {
     near: 'Afdelingen die erbij passen',
     popularNear: 'Hieruit het populairst',
     popular: 'Populair bij onze klanten',
-    mentioned: (term) => `Geen artikel met deze naam. Deze noemen ‘${term}’ in hun beschrijving.`,
+    mentioned: (term) => `Geen artikel met deze naam. Deze hebben of noemen ‘${term}’.`,
   },
   bra: {
     title: 'Bh-maat berekenen',

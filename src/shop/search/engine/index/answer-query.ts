@@ -69,13 +69,31 @@ function answerRead(view: CatalogueView, asked: PreparedInput, others: Others | 
     const found = workOut(view, { ...asked, request }, others);
     return { ...found, reading, correction: found.correction === null ? null : whole(found.correction) };
   };
-  const found = answer(first);
-  if (found.total > 0) return found;
+  const found = correctedPage(view, asked, answer(first), others);
+  if (found.total > 0 && !found.mentioned) return found;
   for (const request of further) {
     const wider = answer(request);
-    if (wider.correction === null && wider.total > 0) return wider;
+    if (wider.correction === null && wider.total > 0 && !wider.mentioned) return wider;
   }
   return found;
+}
+
+/** Returns the page of the corrected term instead of a search for words near the typed ones, if it needs no filters. */
+function correctedPage(
+  view: CatalogueView,
+  asked: PreparedInput,
+  found: SearchResult,
+  others: Others | null,
+): SearchResult {
+  const { correction } = found;
+  if (correction === null || asked.request.isRead) return found;
+  const { reading, ...corrected } = answerRead(
+    view,
+    { ...asked, request: { ...asked.request, term: correction } },
+    others,
+  );
+  const isBetter = corrected.total > 0 && corrected.correction === null && reading === null;
+  return isBetter ? { ...corrected, reading, correction } : found;
 }
 
 type Manner = {

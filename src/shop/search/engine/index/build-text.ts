@@ -119,7 +119,7 @@ export function textBuilder(language: TextLanguage): TextBuilder {
       for (const { term, word, written, position, form } of taken.tokens) {
         const place = slot(idOf(term), product);
         mine.title[place] = (mine.title[place] ?? 0) + 1;
-        if (position === taken.head) mine.head[place] = true;
+        if (taken.heads.includes(position)) mine.head[place] = true;
         if (form !== 'itself') continue;
         length += 1;
         noteTitle(wordOf(word, written), written, product, title);

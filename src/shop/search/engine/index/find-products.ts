@@ -1,16 +1,15 @@
 import type { QueryPlan } from '../language/language.ts';
-import { isPartTerm } from '../language/terms.ts';
-import { findIndexedProduct, listProducts, setTitled } from './answering-bits.ts';
-import { type Bits, bitAt, clearBit, noBitsFor, setBit } from './bits.ts';
+import { findIndexedProduct, listProducts } from './answering-bits.ts';
+import { type Bits, bitAt, clearBit, setBit } from './bits.ts';
 import { BLOCK, type Candidates } from './block.ts';
 import type { Numbered } from './find-number.ts';
 import { type Listed, listFor } from './find-text.ts';
+import { CALLED, type IsForced, type IsWanted, KEEP_ALL, keptOf, type WantedKind } from './kept-goods.ts';
 import { matchText, requiredMask } from './match-text.ts';
 import type { OpenSegment, OpenText } from './open-segment.ts';
 import type { Scored } from './order.ts';
 import type { PinsAndBoosts } from './pins-and-boosts.ts';
 import { HEAD, NAME_FIELDS } from './postings.ts';
-import { FACTS, placementOf, ROW } from './rows.ts';
 import { createScope, nothingSeen, type Scope } from './scope.ts';
 import type { Scratch } from './scratch.ts';
 import { statisticsOf } from './text-statistics.ts';
@@ -50,7 +49,7 @@ export type FoundAll = { found: FoundProducts[]; isNamed: boolean };
 export function findProducts(
   places: HitPlace[],
   plan: QueryPlan,
-  given: { exact: Numbered | null; isScored: boolean; kind: WantedKind | null; before: FoundBefore },
+  given: { exact: Numbered | null; isScored: boolean; kind: WantedKind | null; isListed: boolean; before: FoundBefore },
 ): boolean {
   const { exact, isScored, before } = given;
   // Pinned products, and the variant with the typed number, need not contain the words.
@@ -71,7 +70,8 @@ export function findProducts(
     if (list) lists.set(place, list);
   }
   const others = places.filter((place) => !lists.has(place));
-  if (isPlain && !isScored) setAllAnswering(others, plan);
+  const ofKind = given.kind?.isOfKind ?? null;
+  if (isPlain && !isScored) setAllAnswering(others, plan, ofKind);
   else {
     for (const place of others) {
       place.touched = matchText(place.text, plan, statistics, place.scratch);
@@ -79,7 +79,7 @@ export function findProducts(
       for (const product of place.favour?.pins.keys() ?? []) answerAll(place, product, all);
       if (exact?.segment === place.segment) answerAll(place, exact.product, all);
     }
-    const wanted = wantedAnswers(places, plan);
+    const wanted = wantedAnswers(places, plan, ofKind);
     for (const place of others) setAnswering(place, wanted);
   }
   const isForced = (place: HitPlace, product: number): boolean =>
@@ -94,9 +94,15 @@ export function findProducts(
     for (const { scratch } of others) scratch.listed.fill(0);
     return true;
   }
-  const kind = given.kind ?? (plan.goods && plan.corrected === null ? CALLED : null);
-  const isKept = kind ? keptOf({ places, lists, plan, isForced }, kind) : KEEP_ALL;
-  const isNarrow = (place: HitPlace): boolean => isCalled || isKept(place) !== null;
+  const isGoods = plan.goods && plan.corrected === null;
+  const kind = given.kind ?? (isGoods ? CALLED : null);
+  const { isKept, isDetail } = kind
+    ? keptOf({ places, lists, plan, isForced, isListed: given.isListed }, kind)
+    : KEEP_ALL;
+  // A bunk bed with a ladder is no ladder: it follows the hint that no product is called so.
+  const isGuess = isDetail && !given.isListed && isPlain && isGoods && plan.isThing && given.kind === null;
+  const isAnswer = isNamed && !isGuess;
+  const isNarrow = (place: HitPlace): boolean => isCalled || isKept(place) !== null || (given.isListed && isNamed);
   for (const [place, list] of lists) takeList(place, list, isNarrow(place), isKept(place));
   for (const place of others) {
     if (isNarrow(place)) keepNamed(place, isForced, isKept(place));
@@ -104,8 +110,8 @@ export function findProducts(
   }
   const size = places.reduce((sum, { candidates }) => sum + candidates.end, 0);
   if (isPlain && others.length === places.length && size <= MOST_FOUND)
-    before.remember({ found: places.map((place) => foundIn(place, isScored)), isNamed });
-  return isNamed || !isPlain;
+    before.remember({ found: places.map((place) => foundIn(place, isScored)), isNamed: isAnswer });
+  return isAnswer || !isPlain;
 }
 
 /** Maximum number of products of a cached term: 80 kB. */
@@ -121,106 +127,6 @@ function isAnyMarked(
   for (let at = from; at < end; at += 1)
     if (((marks[at] ?? 0) & mark) !== 0 && createScope(segment, scope, docs[at] ?? 0, seen)) return true;
   return false;
-}
-
-type IsForced = (place: HitPlace, product: number) => boolean;
-/** Whether a product is listed in a category of the wanted goods. */
-type IsOfKind = (segment: OpenSegment, product: number) => boolean;
-/** Goods of a term. `isOnly`: products that only mention them are no answers, also few ones. */
-export type WantedKind = { isOfKind: IsOfKind; isOnly: boolean };
-const CALLED: WantedKind = { isOfKind: () => false, isOnly: false };
-type IsWanted = (product: number) => boolean;
-
-const KEEP_ALL = (): null => null;
-
-/** Number of matches of a segment that decide which ones stay: in a large range the first ones tell enough. */
-const MOST_JUDGED = 5000;
-
-type KeptInput = {
-  places: readonly HitPlace[];
-  lists: ReadonlyMap<HitPlace, Listed>;
-  plan: QueryPlan;
-  isForced: IsForced;
-};
-
-/**
- * Returns, for each place, a check which products stay: those that are called by the goods of the term or listed there.
- * Others with the word in their title stay if they are no more than those. A mirror cabinet follows mirrors, but thirty
- * coats with pockets ("Taschen") do not follow three bags. Null keeps all.
- */
-function keptOf(
-  { places, lists, plan, isForced }: KeptInput,
-  { isOfKind, isOnly }: WantedKind,
-): (place: HitPlace) => IsWanted | null {
-  const goods = new Map(places.map((place) => [place, goodsIn(place, plan, isOfKind)]));
-  let [wanted, called, others, mentions] = [0, 0, 0, 0];
-  for (const place of places) {
-    const seen = nothingSeen();
-    const count = (product: number): void => {
-      const found = goods.get(place);
-      if (!found || isForced(place, product) || !createScope(place.segment, place.scope, product, seen)) return;
-      if (found.isCalled(product)) called += 1;
-      if (found.isWanted(product)) wanted += 1;
-      else if (found.isTitled(product)) others += 1;
-      else mentions += 1;
-    };
-    const list = lists.get(place);
-    let left = MOST_JUDGED;
-    if (list) for (let at = list.from; at < Math.min(list.end, list.from + left); at += 1) count(list.docs[at] ?? 0);
-    else
-      findIndexedProduct(place.scratch.listed, (product) => {
-        count(product);
-        left -= 1;
-        return left === 0;
-      });
-  }
-  if (!isOnly && wanted === 0 && (others === 0 || mentions <= others)) return KEEP_ALL;
-  const isWide = !isOnly && (wanted === 0 || (called > 0 && others <= wanted));
-  return (place) => {
-    const found = goods.get(place);
-    if (!found) return null;
-    return isWide ? (product) => found.isWanted(product) || found.isTitled(product) : found.isWanted;
-  };
-}
-
-type Goods = { isWanted: IsWanted; isCalled: IsWanted; isTitled: IsWanted };
-
-function placementIn({ rows }: OpenSegment, product: number): number {
-  return placementOf(rows[product * ROW + FACTS] ?? 0);
-}
-
-/**
- * Returns checks whether a product is called by the goods of the term or listed there, and whether its title has them.
- * If a title has them in a category of such goods, its product counts as called. A shoe cabinet is no shoe.
- */
-function goodsIn({ text, segment }: HitPlace, plan: QueryPlan, isOfKind: IsOfKind): Goods {
-  const nothing = (): Bits => noBitsFor(segment.products);
-  const [called, mentioned] = [nothing(), nothing()];
-  // Every word of a phrase for goods is in their title; of other terms one word names the goods.
-  const isPhrase = plan.goods || plan.needed < 0;
-  const slots = plan.slots.filter((slot, index) => (isPhrase ? slot.required : index === plan.needed));
-  const titled = slots.map((slot) => {
-    const [own, any] = [nothing(), nothing()];
-    const whole = slot.alternatives.filter(({ terms }) => !terms.some(isPartTerm));
-    setTitled(text, { ...slot, alternatives: whole }, own, called);
-    setTitled(text, slot, any, mentioned);
-    return { own, any };
-  });
-  const isCalled: IsWanted = (product) =>
-    bitAt(called, product) === 1 && titled.every(({ own }) => bitAt(own, product) === 1);
-  // "Esstisch Eiche massiv" is a table although its title does not end so: tables are in its category.
-  const categories = new Set<number>();
-  findIndexedProduct(called, (product) => {
-    if (isCalled(product)) categories.add(placementIn(segment, product));
-    return false;
-  });
-  const isNamed: IsWanted = (product) =>
-    categories.has(placementIn(segment, product)) && titled.every(({ own }) => bitAt(own, product) === 1);
-  return {
-    isCalled,
-    isWanted: (product) => isNamed(product) || isOfKind(segment, product),
-    isTitled: (product) => titled.every(({ any }) => bitAt(any, product) === 1),
-  };
 }
 
 /** Whether any product in scope and in `scratch.listed` has the bit. Forced products do not count. */

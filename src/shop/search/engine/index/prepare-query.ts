@@ -1,5 +1,6 @@
 import type { ValidAttribute } from '../../../catalogue/attributes/index.ts';
-import type { QueryPlan } from '../language/language.ts';
+import { languageCodeOf, type QueryPlan } from '../language/language.ts';
+import { stemsOfPhrase } from '../language/phrase-stems.ts';
 import { listedAttributes } from '../listed-attributes.ts';
 import { cleanTerm } from '../search-words.ts';
 import type { Ranking, SearchRequest } from '../types.ts';
@@ -89,13 +90,24 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: Pr
         remember: (found: FoundAll) => void memoize(view, key, now, () => found),
       };
       const kind = kinds.length > 0 ? { isOfKind: ofKinds(view, kinds), isOnly: request.isKindOnly === true } : null;
-      isMentioned = !findProducts(places, plan, { exact, isScored, kind, before });
+      const isListed = plan.goods && kind === null && isInNames(view, request, term);
+      isMentioned = !findProducts(places, plan, { exact, isScored, kind, isListed, before });
     }
     return { selection, plan, places, exact, isRanked: term !== '', isFavoured: favours !== null, isMentioned };
   } catch (error) {
     clearAll(places);
     throw error;
   }
+}
+
+/** Whether nouns of category names are all words of the term: "Elettrodomestici" in "Grandi elettrodomestici". */
+function isInNames(view: CatalogueView, request: SearchRequest, term: string): boolean {
+  const code = languageCodeOf(request.locale);
+  if (code === null) return false;
+  const { categoryNouns } = knownFacts(view.dictionary, request.nameLocale ?? request.locale);
+  const stems = stemsOfPhrase(code, term);
+  const same = view.synonyms.get(request.locale)?.of(stems) ?? [];
+  return [stems, ...same.map(({ terms }) => terms)].some((words) => words.every((stem) => categoryNouns.has(stem)));
 }
 
 /** Returns a check whether a product is listed in one of the categories, or below. */

@@ -40,6 +40,7 @@ function lazily(compile: () => Synonyms): Synonyms {
     of: (stems) => all().of(stems),
     foreign: (stems) => all().foreign(stems),
     groupOf: (stems) => all().groupOf(stems),
+    isGoods: (stems) => all().isGoods(stems),
     isKnown: (stems) => all().isKnown(stems),
     isWritten: (folded) => all().isWritten(folded),
     begun: (start, most) => all().begun(start, most),

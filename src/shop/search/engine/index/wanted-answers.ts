@@ -1,7 +1,8 @@
 import type { QueryPlan } from '../language/language.ts';
 import { bitsOfSlots, clearSlots, findIndexedProduct, setAtLeast } from './answering-bits.ts';
-import { type Bits, setBit } from './bits.ts';
+import { type Bits, bitAt, setBit } from './bits.ts';
 import type { HitPlace } from './find-products.ts';
+import type { IsOfKind } from './kept-goods.ts';
 import { requiredMask } from './match-text.ts';
 import { createScope, nothingSeen } from './scope.ts';
 
@@ -24,7 +25,7 @@ function isWhole(plan: QueryPlan): boolean {
  * goods of the term if any product matches them, also if hardly any matches all; else the highest number that any product matches. If the words only have
  * a meaning together, or there is one word, it always requires all.
  */
-export function wantedAnswers(places: readonly HitPlace[], plan: QueryPlan): Wanted {
+export function wantedAnswers(places: readonly HitPlace[], plan: QueryPlan, isOfKind: IsOfKind | null): Wanted {
   const seen = nothingSeen();
   const required = requiredMask(plan);
   const complete = bits(required);
@@ -32,7 +33,8 @@ export function wantedAnswers(places: readonly HitPlace[], plan: QueryPlan): Wan
   const needed = plan.needed < 0 ? 0 : (1 << plan.needed) & required;
   const enough = plan.isWidened ? ENOUGH : 1;
   let [most, times, isNeededThere] = [0, 0, false];
-  for (const { segment, scope, scratch, touched } of places) {
+  for (const place of places) {
+    const { segment, scope, scratch, touched } = place;
     for (let at = 0; at < touched && times < enough; at += 1) {
       const product = scratch.touched[at] ?? 0;
       const mask = scratch.masks[product] ?? 0;
@@ -41,13 +43,21 @@ export function wantedAnswers(places: readonly HitPlace[], plan: QueryPlan): Wan
       const isNews = answered > most || answered === complete || (hasNeeded && !isNeededThere);
       if (!isNews || !createScope(segment, scope, product, seen)) continue;
       most = Math.max(most, answered);
-      if (answered === complete) times += 1;
+      if (answered === complete && isOfGoods(place, product, isOfKind)) times += 1;
       isNeededThere ||= hasNeeded;
     }
   }
   return times < enough && isNeededThere
     ? { mask: needed, least: 1, first: required }
     : { mask: required, least: most, first: 0 };
+}
+
+/**
+ * Whether a product is of the wanted goods, or called by a word of the term. "jupe longue" is no dress whose description
+ * has both words.
+ */
+function isOfGoods({ segment, scratch }: HitPlace, product: number, isOfKind: IsOfKind | null): boolean {
+  return isOfKind === null || isOfKind(segment, product) || bitAt(scratch.called, product) === 1;
 }
 
 /** With fewer products that match the whole term, others of the kind follow them. */
@@ -72,7 +82,7 @@ export function setAnswering({ scratch, touched }: HitPlace, { mask, least, firs
 }
 
 /** Sets `scratch.listed` without scores; partial matches are not stored. */
-export function setAllAnswering(places: readonly HitPlace[], plan: QueryPlan): void {
+export function setAllAnswering(places: readonly HitPlace[], plan: QueryPlan, isOfKind: IsOfKind | null): void {
   const slots = places.map(({ text, scratch }) => bitsOfSlots(text, plan, scratch));
   const set = (those: (own: Bits[]) => Bits[], least: number): void => {
     for (const [index, { scratch }] of places.entries()) setAtLeast(those(slots[index] ?? []), least, scratch.listed);
@@ -86,13 +96,13 @@ export function setAllAnswering(places: readonly HitPlace[], plan: QueryPlan): v
     for (let isFirst = true; least > 0; least -= 1) {
       set(required, least);
       if (isWhole(plan)) break;
-      const found = countInScope(places, enough);
+      const found = countInScope(places, enough, isFirst ? isOfKind : null);
       if (isFirst && isNeeded && found < enough) {
         set(needed, 1);
-        if (countInScope(places, 1) > 0) break;
+        if (countInScope(places, 1, null) > 0) break;
         set(required, least);
       }
-      if (found > 0) break;
+      if (found > 0 || countInScope(places, 1, null) > 0) break;
       isFirst = false;
     }
     // No product has any of the required words.
@@ -102,13 +112,13 @@ export function setAllAnswering(places: readonly HitPlace[], plan: QueryPlan): v
   }
 }
 
-/** Counts listed products in scope, at most `most`. */
-function countInScope(places: readonly HitPlace[], most: number): number {
+/** Counts listed products of the wanted goods in scope, at most `most`. */
+function countInScope(places: readonly HitPlace[], most: number, isOfKind: IsOfKind | null): number {
   const seen = nothingSeen();
   let count = 0;
-  for (const { segment, scope, scratch } of places)
-    findIndexedProduct(scratch.listed, (product) => {
-      if (createScope(segment, scope, product, seen)) count += 1;
+  for (const place of places)
+    findIndexedProduct(place.scratch.listed, (product) => {
+      if (isOfGoods(place, product, isOfKind) && createScope(place.segment, place.scope, product, seen)) count += 1;
       return count >= most;
     });
   return count;

@@ -67,6 +67,7 @@ describe('filters in a term', () => {
   it.each([
     ['de-CH', 'rotes kleid 42', 'kleid', { colour: ['red', 'bordeaux'], size: ['42'] }],
     ['fr-CH', 'robe rouge taille 42', 'robe', { colour: ['red', 'bordeaux'], size: ['42'] }],
+    ['fr-CH', 'rouge à lèvres', 'rouge à lèvres', {}],
     ['nl-NL', 'rode jurk maat M', 'jurk', { colour: ['red', 'bordeaux'], size: ['M'] }],
     ['de-CH', 'nordvaska kommode', 'kommode', { brand: ['nordvaska'] }],
     ['de-CH', 'kleider sale', 'kleider', { reduced: ['1'] }],

@@ -6,6 +6,7 @@ import { stemsOfPhrase } from '../language/phrase-stems.ts';
 import { stemOf } from '../language/stem.ts';
 import { isStopWord } from '../language/stop-words.ts';
 import { WEIGHTS } from '../language/weights.ts';
+import { diminutiveBases, goodsAtEnd } from '../language/word-shapes.ts';
 import type { Sorting, WantedList } from '../types.ts';
 import { asksForNew, giftGoodsOf, isSizeWord, recipientOf, wantedList } from './intent-words.ts';
 import { priceLimitsIn } from './price-limits.ts';
@@ -70,8 +71,9 @@ export function readTerm(term: string, given: Given): TermReading {
   }
   readList(reading, given, { folded, taken, take });
   readSize(reading, given, { folded, taken, take });
+  const named = goodsPhrases(given, written);
   for (const [from, to] of longestFirst(written.length, facts.longest)) {
-    if (taken.slice(from, to).includes(true)) continue;
+    if (taken.slice(from, to).includes(true) || named.slice(from, to).includes(true)) continue;
     const values = valuesOf(given, written.slice(from, to).join(' '), written.length > to - from);
     if (values.length === 0) continue;
     for (const { key, value } of values) reading.filters[key] = [...new Set([...(reading.filters[key] ?? []), value])];
@@ -82,14 +84,14 @@ export function readTerm(term: string, given: Given): TermReading {
   const isSaying = rest.some((word, at) => !taken[at] && !isStopWord(code, word));
   if (reading.list !== null && !isSaying) taken.fill(true);
   const searched = written.map((word, at) => (rest[at] === foldText(word) ? word : (rest[at] ?? word)));
-  const named = categoriesOf(
+  const goods = categoriesOf(
     given,
     searched.filter((_, at) => !taken[at]),
   );
-  reading.kinds = named.kinds;
-  reading.whole = taken.includes(true) ? [] : named.whole;
+  reading.kinds = goods.kinds;
+  reading.whole = taken.includes(true) ? [] : goods.whole;
   // "neue jacken" are the newest jackets; without such a category it is a wish like others.
-  const adjective = reading.list === null && named.kinds.length > 0 ? isNewAt(code, folded, taken) : -1;
+  const adjective = reading.list === null && goods.kinds.length > 0 ? isNewAt(code, folded, taken) : -1;
   if (adjective >= 0) {
     take(adjective, adjective + 1);
     reading.list = 'new';
@@ -97,10 +99,20 @@ export function readTerm(term: string, given: Given): TermReading {
   }
   reading.words = searched.filter((_, at) => !taken[at]).join(' ');
   reading.parts = written.map((text, at) => ({ text, isRead: taken[at] === true }));
-  reading.categories = reading.list === 'gift' ? giftCategories(given, named.categories) : named.categories;
+  reading.categories = reading.list === 'gift' ? giftCategories(given, goods.categories) : goods.categories;
   // The words for whom a gift is rank what suits; without words the popular goods are first.
   if (reading.list === 'gift' && reading.words === '') reading.sort = 'popularity';
   return reading;
+}
+
+/** Marks words of phrases for goods, which keep their colour: a "rouge à lèvres" is nothing red. */
+function goodsPhrases({ code, synonyms }: Given, written: readonly string[]): boolean[] {
+  const marks = written.map(() => false);
+  for (const [from, to] of longestFirst(written.length, synonyms?.longest ?? 0)) {
+    if (to - from < 2 || !synonyms?.isGoods(stemsOfPhrase(code, written.slice(from, to).join(' ')))) continue;
+    marks.fill(true, from, to);
+  }
+  return marks;
 }
 
 /** Returns the position of the adjective for new goods, before another word; -1 for none. */
@@ -164,7 +176,9 @@ function valuesOf({ code, facts, synonyms }: Given, phrase: string, isAmongOther
   const stems = stemsOfPhrase(code, phrase);
   if (stems.length === 0) return [];
   const key = stems.join(' ');
-  const shades = (synonyms?.of(stems) ?? []).map(({ terms }) => terms.join(' '));
+  // "ulivo" is a tree, although another word for it is a colour.
+  const isGoods = synonyms?.isGoods(stems) === true;
+  const shades = (isGoods ? [] : (synonyms?.of(stems) ?? [])).map(({ terms }) => terms.join(' '));
   const colours = [key, ...shades].flatMap((each) => facts.colours.get(each) ?? []);
   if (colours.length > 0) return colours;
   return isAmongOthers ? (facts.brands.get(key) ?? []) : [];
@@ -200,11 +214,12 @@ function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categor
       own.length > 0
         ? own
         : (synonyms?.foreign(stems) ?? []).flatMap((usual) => [usual, ...(synonyms?.of(usual.terms) ?? [])]);
+    const named = meant.length > 0 || stems.length > 1 ? [] : goodsInside(given, stems[0] ?? '', words[from] ?? '');
     const phrases = [stems.join(' '), ...joined, ...meant.map(({ terms }) => terms.join(' '))];
     const groups = (synonyms?.groupOf(stems) ?? []).flatMap((usual) => [usual, ...(synonyms?.of(usual.terms) ?? [])]);
     const isForPerson =
       to - from < words.length && words.slice(from, to).every((word) => isPerson(code, foldText(word)));
-    const following = [...phrases, ...wider.map(({ terms }) => terms.join(' '))];
+    const following = [...phrases, ...[...wider, ...named].map(({ terms }) => terms.join(' '))];
     if (!isForPerson) for (const id of following.flatMap((phrase) => facts.categories.get(phrase) ?? [])) kinds.add(id);
     if (to - from === words.length) whole = phrases.flatMap((phrase) => facts.parts.get(phrase) ?? []);
     const isFound =
@@ -233,6 +248,17 @@ function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categor
     ...only.map(([id, factor]): TermCategory => ({ id, factor, isBegun: true })),
   ].slice(0, MOST_CATEGORIES);
   return { categories, kinds: [...kinds], whole };
+}
+
+/** Returns the goods that an unknown diminutive or compound names: beds for "huisbed". */
+function goodsInside({ code, synonyms, facts }: Given, stem: string, word: string): { terms: string[] }[] {
+  if (!synonyms || synonyms.isKnown([stem]) || facts.categories.has(stem)) return [];
+  const isGoods = (each: string): boolean => synonyms.isGoods([stemOf(code, each)]);
+  const small = diminutiveBases(code, foldText(word)).find(isGoods);
+  const goods = small ?? goodsAtEnd(code, word, isGoods);
+  if (goods === null) return [];
+  const terms = [stemOf(code, goods)];
+  return [{ terms }, ...synonyms.of(terms)];
 }
 
 /** Whether a word is in the vocabulary as typed. A short one of a neighbour language may also begin an own word. */

@@ -1,8 +1,11 @@
 import type { Attribute } from '../../../catalogue/attributes/index.ts';
 import { controlsOf } from '../../../catalogue/attributes/index.ts';
 import type { Dictionary } from '../index/dictionary.ts';
+import { headOf } from '../language/head-noun.ts';
 import type { LanguageCode } from '../language/language.ts';
 import { stemsOfPhrase } from '../language/phrase-stems.ts';
+import { queryTokens } from '../language/query-tokens.ts';
+import { stemOf } from '../language/stem.ts';
 
 export type NamedValue = { key: string; value: string };
 
@@ -25,6 +28,8 @@ export type TermFacts = {
   parts: ReadonlyMap<string, string[]>;
   /** Names of categories from each of their words on. */
   begun: readonly BegunName[];
+  /** Stems of the nouns of all names of categories: no coffee in "Machines à café". */
+  categoryNouns: ReadonlySet<string>;
 };
 
 /** Words between parts of a category's name: "Jacken & Mäntel", "Pulls et gilets". */
@@ -54,6 +59,7 @@ export function termFacts(
     else if (attribute.key === 'brand') add(facts.brands, stemsOfPhrase(code, label), named);
   }
   const begun: BegunName[] = [];
+  const categoryNouns = new Set<string>();
   const parents = new Set(categories.map(({ parent }) => parent));
   for (const [place, { id, texts, isHidden }] of categories.entries()) {
     const name = texts[locale]?.name;
@@ -63,8 +69,13 @@ export function termFacts(
     for (const part of new Set([name, ...parts])) add(facts.categories, stemsOfPhrase(code, part), id);
     for (const part of new Set([name, ...name.split(BETWEEN)])) add(facts.parts, stemsOfPhrase(code, part), id);
     begun.push(...begunNames(name, id, parents.has(place)));
+    for (const part of name.split(BETWEEN)) {
+      const pieces = queryTokens(code, part);
+      const head = pieces[headOf(code, pieces)];
+      if (head) categoryNouns.add(stemOf(code, head.written));
+    }
   }
-  return { ...facts, longest, begun };
+  return { ...facts, longest, begun, categoryNouns };
 }
 
 function begunNames(name: string, category: string, isAbove: boolean): BegunName[] {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from './language.ts';
-import type { QueryToken } from './query-tokens.ts';
+import { type QueryToken, queryTokens } from './query-tokens.ts';
 import { isSoftWord, isStopWord } from './stop-words.ts';
 
 /** Words that end the noun of a title; details follow: "Midikleid mit V-Ausschnitt". */
@@ -14,16 +14,22 @@ const NOUN_ENDS: Record<LanguageCode, ReadonlySet<string>> = {
 /** Words that precede the noun in languages that name it first: adjectives, numbers and sets. */
 const BEFORE_NOUN: Partial<Record<LanguageCode, ReadonlySet<string>>> = {
   fr: set(
-    'grand grande petit petite beau belle nouveau nouvelle large lot set paire trois deux quatre six ensemble mini haut haute',
+    'gros grand grande grands grandes petit petite petits petites beau belle nouveau nouvelle large lot set paire duo trio trois deux quatre six ensemble mini haut haute',
   ),
   it: set(
-    'grande piccolo piccola bel bello bella nuovo nuova ampio ampia alto alta mini maxi set kit lotto paio coppia confezione pezzi due tre quattro sei',
+    'grande grandi piccolo piccola piccoli piccole bel bello bella nuovo nuova ampio ampia alto alta mini maxi set kit lotto paio coppia confezione pezzi due tre quattro sei',
   ),
 };
+
+/** Whether a word of a text begins a detail: "mit Ausguss" in "Giesskanne mit Ausguss". */
+export function beginsDetail(code: LanguageCode, text: string): boolean {
+  return queryTokens(code, text).some(({ folded, position }) => position > 0 && NOUN_ENDS[code].has(folded));
+}
 
 /** Words before "of" that count what a title names: "Set of 4 dining chairs". */
 const COUNTS: Partial<Record<LanguageCode, { counts: ReadonlySet<string>; of: string }>> = {
   en: { counts: set('set pack pair bundle box piece pieces'), of: 'of' },
+  nl: { counts: set('set paar stel'), of: 'van' },
 };
 
 /** Words for whom goods are. They name none themselves: "pullover damen" are pullovers. */

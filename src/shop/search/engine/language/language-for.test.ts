@@ -97,8 +97,8 @@ describe('German', () => {
 
   test('takes the noun that names the product as the head of a title and of a term', () => {
     const headOf = (title: string) => {
-      const { tokens, head } = language.title(title);
-      return tokens.find((token) => token.position === head)?.word;
+      const { tokens, heads } = language.title(title);
+      return tokens.find((token) => token.position === heads[0])?.word;
     };
     expect(headOf('Weites Rundhals-Shirt mit Modal')).toBe('shirt');
     expect(headOf('2,5-Sitzer-Sofa mit Bouclébezug')).toBe('sofa');
@@ -145,7 +145,7 @@ describe('French', () => {
   });
 
   test('finds the product name at the beginning of a title', () => {
-    expect(language.title('Grand canapé 3 places en velours').head).toBe(1);
+    expect(language.title('Grand canapé 3 places en velours').heads).toEqual([1]);
   });
 });
 
@@ -224,8 +224,8 @@ describe('Italian', () => {
 
   test('finds the product name at the beginning of a title', () => {
     const headOf = (title: string) => {
-      const { tokens, head } = language.title(title);
-      return tokens.find((token) => token.position === head)?.word;
+      const { tokens, heads } = language.title(title);
+      return tokens.find((token) => token.position === heads[0])?.word;
     };
     expect(headOf('Ampio armadio bianco a due ante')).toBe('armadio');
     expect(headOf('Set di 4 sedie da pranzo')).toBe('sedie');
@@ -280,8 +280,8 @@ describe('English', () => {
 
   test('finds the product name before the details, and after a count', () => {
     const headOf = (title: string) => {
-      const { tokens, head } = language.title(title);
-      return tokens.find((token) => token.position === head)?.word;
+      const { tokens, heads } = language.title(title);
+      return tokens.find((token) => token.position === heads[0])?.word;
     };
     expect(headOf('Set of 4 dining chairs made of oak')).toBe('chairs');
     expect(headOf('Pair of wool socks')).toBe('socks');

@@ -10,8 +10,8 @@ export type TextLanguage = {
   words(text: string): string[];
   /** Splits a text other than a title: description, names, traits, details. */
   text(text: string): Token[];
-  /** Splits a title. `head` is the position of the noun that names the product, -1 if there is none. */
-  title(text: string): { tokens: Token[]; head: number };
+  /** Splits a title. `heads` are the positions of the nouns that name the product, in their order. */
+  title(text: string): { tokens: Token[]; heads: number[] };
   query(term: string, knowledge: Knowledge): QueryPlan;
 };
 
@@ -70,6 +70,8 @@ export type Synonyms = {
   foreign(stems: string[]): Synonym[];
   /** Returns the names of the group of a phrase, in either language: those of shoes for boots. */
   groupOf(stems: string[]): Synonym[];
+  /** Whether the phrase names goods: a kind of a group, or a group itself. */
+  isGoods(stems: string[]): boolean;
   /** Whether the phrase is a word of the language, even if no other means the same. Such a word is never corrected. */
   isKnown(stems: string[]): boolean;
   /** Whether the vocabulary has the folded phrase as it is, in any language, and not only another form of it. */
@@ -109,6 +111,8 @@ export type QueryPlan = {
    * description are no answer then.
    */
   goods: boolean;
+  /** Whether that phrase names things, and not only persons ("frauen"). */
+  isThing: boolean;
   /** Whether the shop has no such goods at all: no title and no category has them. Then nothing is an answer. */
   isAbsent: boolean;
   /** Possible article number or GTIN: letters and digits only, upper case. Null if the term cannot be one. */

@@ -38,6 +38,9 @@ export function lookUpWords(code: LanguageCode, knowledge: Knowledge, pieces: Qu
   };
   if (!synonyms) return reading;
   const stems = pieces.map((piece) => stemOfPiece(code, piece));
+  const phrases = runs(stems.length, synonyms.longest).filter(
+    ([from, to]) => to - from > 1 && synonyms.isGoods(stems.slice(from, to)),
+  );
   for (const [from, to] of runs(stems.length, synonyms.longest)) {
     const run = stems.slice(from, to);
     const isOwn = synonyms.isKnown(run);
@@ -47,9 +50,11 @@ export function lookUpWords(code: LanguageCode, knowledge: Knowledge, pieces: Qu
     const foreign = isForeign ? synonyms.foreign(run).flatMap((usual) => [usual, ...synonyms.of(usual.terms)]) : [];
     const found = [...synonyms.of(run), ...foreign].flatMap(alternativesOf);
     const isGoods = synonyms.groupOf(run).length > 0;
+    // A "dress shirt" is no dress: of words within a longer phrase for goods only the phrase counts.
+    const isWithin = phrases.some(([start, end]) => start <= from && to <= end && end - start > to - from);
     for (let at = from; at < to; at += 1) {
       if (isGoods && !isPerson(code, pieces[at]?.folded ?? '')) reading.isGoodsWord[at] = true;
-      reading.synonyms[at]?.push(...found);
+      if (!isWithin) reading.synonyms[at]?.push(...found);
       if (!isOwn && foreign.length === 0) continue;
       const folded = pieces[at]?.folded ?? '';
       const isOther = run.length === 1 && !(synonyms.isWritten(folded) && (isOwn || folded.length > SHORT));
@@ -57,7 +62,7 @@ export function lookUpWords(code: LanguageCode, knowledge: Knowledge, pieces: Qu
       reading.isKnown[at] = true;
     }
   }
-  reading.isGoods = synonyms.groupOf(stems).length > 0 && reading.isKnown.every((isKnown) => isKnown);
+  reading.isGoods = synonyms.isGoods(stems) && reading.isKnown.every((isKnown) => isKnown);
   return reading;
 }
 

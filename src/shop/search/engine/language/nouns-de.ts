@@ -63,4 +63,4 @@ export const GERMAN_KEPT = `
   Waschbär Badminton Tischler Kissing Kettlebell Hantelbank Fussball Handball Basketball Volleyball Federball Tischtennis
   Nachtisch Esszimmer Wohnzimmer Schlafzimmer Kinderzimmer Badezimmer Arbeitszimmer Strumpfhose Schneebesen Gummibaum
   Feigenbaum Weihnachtsbaum Nussbaum Schaukelpferd Schlafanzug Trainingsanzug Badeanzug Saugglocke Windlicht Windlichter
-  Regenschirm Sonnenschirm Lampenschirm Leinenschirm Pfeffermühle Brotkasten Werkbank Powerbank Datenbank Ladebank`;
+  Regenschirm Sonnenschirm Lampenschirm Leinenschirm Pfeffermühle Brotkasten Werkbank Powerbank Datenbank Ladebank Giesskanne`;

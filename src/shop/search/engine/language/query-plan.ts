@@ -1,6 +1,6 @@
 import { foldText } from '../../../../platform/fold-text.ts';
 import { forms, kinds } from './forms.ts';
-import { beginsComplement, headOf } from './head-noun.ts';
+import { beginsComplement, headOf, isPerson } from './head-noun.ts';
 import type { Alternative, Knowledge, LanguageCode, QueryPlan, Slot } from './language.ts';
 import { isRare, lookUpWords } from './look-up-words.ts';
 import { stemsOfPhrase } from './phrase-stems.ts';
@@ -66,6 +66,7 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
     isWidened: read.isGoodsWord[needed] === true && pieces.length >= LONG_TERM,
     whole: isOneNotion(code, all, pieces),
     goods: read.isGoods && begun.size === 0,
+    isThing: pieces.some(({ folded }) => !isPerson(code, folded)),
     isAbsent: isGoodsAbsent(knowledge, read, { slots, begun, goods: slots.length === 1 ? 0 : needed }),
     number: articleNumber(term),
     corrected:

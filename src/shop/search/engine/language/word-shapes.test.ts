@@ -9,6 +9,7 @@ describe('the bases of a diminutive', () => {
     ['nl', 'salontafeltje', ['salontafel', 'salontafelt']],
     ['de', 'tisch', []],
     ['de', 'eichen', []],
+    ['it', 'vestitino', ['vestito', 'vestita', 'vestite']],
     ['fr', 'fillette', []],
   ] as const)('in %s, %s: %j', (code, word, expected) => {
     expect(diminutiveBases(code, word)).toEqual(expected);

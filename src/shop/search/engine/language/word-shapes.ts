@@ -1,15 +1,16 @@
 import { foldText } from '../../../../platform/fold-text.ts';
 import type { LanguageCode } from './language.ts';
 
-/** Endings of small things: "jäckchen", "tüchli", "jurkje". Nothing else may follow three letters. */
+/** Endings of small things: "jäckchen", "tüchli", "jurkje", "vestitino". Nothing else may follow three letters. */
 const DIMINUTIVES: Partial<Record<LanguageCode, readonly string[]>> = {
   de: ['chen', 'lein', 'li'],
   nl: ['etjes', 'etje', 'tjes', 'tje', 'pjes', 'pje', 'jes', 'je'],
+  it: ['ino', 'ina', 'ini', 'ine', 'etto', 'etta', 'etti', 'ette'],
 };
 /** Languages that write a compound as one word, with the goods last. */
 const COMPOUNDING: ReadonlySet<LanguageCode> = new Set<LanguageCode>(['de', 'nl']);
-/** Languages in which the thing may end in an e that its small form lacks: "häschen". */
-const BASES_IN_E: ReadonlySet<LanguageCode> = new Set<LanguageCode>(['de']);
+/** Endings of the thing that its small form lacks: "häschen" of "hase", "vestitino" of "vestito". */
+const ENDINGS: Partial<Record<LanguageCode, readonly string[]>> = { de: ['', 'e'], nl: [''], it: ['o', 'a', 'e'] };
 const SHORTEST = 3;
 /** Minimum length of the goods at the end of an unknown word: "rock" in "marlenerock". */
 const SHORTEST_GOODS = 4;
@@ -19,7 +20,7 @@ export function diminutiveBases(code: LanguageCode, word: string): string[] {
   return (DIMINUTIVES[code] ?? []).flatMap((ending) => {
     const base = word.slice(0, -ending.length);
     if (!word.endsWith(ending) || base.length < SHORTEST) return [];
-    return BASES_IN_E.has(code) ? [base, `${base}e`] : [base];
+    return (ENDINGS[code] ?? []).map((last) => base + last);
   });
 }
 

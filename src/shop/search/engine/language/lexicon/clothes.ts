@@ -1,23 +1,23 @@
 /** Words for clothes, shoes and what people wear with them. The form is explained in lexicon.ts. */
 export const CLOTHES = `
-= kleidung, bekleidung, mode, >klamotten, >gwand | vêtements, vêtement, habits, mode, >fringues, >sapes | kleding, kleren, mode | abbigliamento, vestiti, moda | clothes, clothing, fashion, apparel
-damenmode, damenbekleidung, frauenmode, frauenkleider | mode femme, vêtements femme | damesmode, dameskleding, vrouwenkleding | moda donna, abbigliamento donna | womenswear, women's clothing, ladieswear
-herrenmode, herrenbekleidung, männermode | mode homme, vêtements homme | herenmode, herenkleding, mannenkleding | moda uomo, abbigliamento uomo | menswear, men's clothing
-kindermode, kinderbekleidung, kinderkleider, kinderkleidung, >kindersachen | mode enfant, vêtements enfant | kindermode, kinderkleding, kinderkleren | moda bambino, abbigliamento bambini | children's clothing, kidswear
+= kleidung, bekleidung, mode, >klamotten, >gwand | vêtements, vêtement, habits, mode, >fringues, >sapes | kleding, kleren, mode | abbigliamento, moda | clothes, clothing, fashion, apparel
+damenmode, damenbekleidung, frauenmode, frauenkleider | mode femme, vêtements femme | damesmode, dameskleding, vrouwenkleding | moda donna, abbigliamento donna | women's fashion, womenswear, women's clothing, ladieswear, ladies' fashion
+herrenmode, herrenbekleidung, männermode | mode homme, vêtements homme | herenmode, herenkleding, mannenkleding | moda uomo, abbigliamento uomo | men's fashion, menswear, men's clothing
+kindermode, kinderbekleidung, kinderkleider, kinderkleidung, >kindersachen | mode enfant, vêtements enfant | kindermode, kinderkleding, kinderkleren | moda bambino, abbigliamento bambini | children's fashion, children's clothing, kidswear, kids clothes, kids fashion
 baby, säugling, babymode, babykleidung, babykleider@ch, babysachen, >erstausstattung, >babyausstattung | bébé, layette, vêtements bébé | baby, babykleding, babymode, babyspullen, babykleren | neonato, abbigliamento neonato | baby, baby clothes, babywear
 damen, frauen, frau, dame, >damenartikel | femme, femmes, dames, dame | dames, vrouwen, vrouw, dame | donna, donne, signora | women, woman, ladies
 herren, männer, mann, herr | homme, hommes, messieurs, monsieur | heren, mannen, man, heer | uomo, uomini, signore | men, man, gentlemen
 kinder, kids, kind | enfant, enfants, kids | kinderen, kids, kind | bambino, bambini, bambina | kids, children, child
 mädchen, girls, >meitli@ch, mädchenmode, mädchenkleidung, >mädchenkleider | fille, filles, fillette | meisjes, meisje, meisjeskleding, meisjeskleren | ragazza, ragazze | girls, girl
-jungen, knaben, buben, bube, junge, boys, >bub, jungenmode, knabenmode, bubenkleider, jungenkleidung | garçon, garçons | jongens, jongen, jongenskleding, jongenskleren | ragazzo, ragazzi | boys, boy
-kleid, damenkleid, >robe | robe, robes, tenue | jurk, jurken, >kleedje, >kleed | vestito, abito da donna | dress, frock, >sundress
+jungen, knaben, buben, bube, junge, boys, >bub, jungenmode, knabenmode, bubenkleider, jungenkleidung | garçon, garçons | jongens, jongen, jongenskleding, jongenskleren | ragazzo, ragazzi | boys, boy, boyswear, boys clothes, boys clothing
+kleid, damenkleid, >robe | robe, robes, tenue | jurk, jurken, >kleedje, >kleed | vestito, abito da donna, <abito | dress, frock, >sundress
 abendkleid, ballkleid, cocktailkleid, festkleid, partykleid, <kleid | robe de soirée, robe de cocktail, robe de bal, robe de fête, <robe | avondjurk, cocktailjurk, feestjurk, galajurk, <jurk | abito da sera, vestito da cerimonia, <vestito | evening dress, cocktail dress, party dress, ball gown, <dress
 sommerkleid, strandkleid, <kleid | robe d'été, robe de plage, <robe | zomerjurk, strandjurk, <jurk | vestito estivo, <vestito | summer dress, beach dress, <dress
 maxikleid, langes kleid, <kleid | robe longue, robe maxi, <robe | maxi-jurk, lange jurk, <jurk | vestito lungo, <vestito | maxi dress, long dress, <dress
 rock, damenrock, jupe@ch | jupe, jupes | rok, rokken, rokje, plooirok | gonna, gonne | skirt
 minirock, kurzer rock, <rock | minijupe, mini-jupe, jupe courte, <jupe | minirok, kort rokje, <rok | minigonna, <gonna | mini skirt, <skirt
 bluse, damenbluse, tunika, hemdbluse | chemisier, blouse, tunique | blouse, bloes, tuniek | camicetta, blusa, tunica, >blusetta | blouse, tunic
-hemd, herrenhemd, oberhemd, businesshemd, freizeithemd | chemise, chemise homme | overhemd, hemd, herenoverhemd | camicia | shirt, dress shirt
+hemd, herrenhemd, oberhemd, businesshemd, freizeithemd | chemise, chemise homme, >liquette | overhemd, hemd, herenoverhemd | camicia | shirt, dress shirt
 t-shirt, tshirt, shirt, kurzarmshirt, leibchen@at, >leiberl@at | t-shirt, tee-shirt, tshirt | t-shirt, shirt, tshirt | maglietta, t-shirt | t-shirt, tee, tshirt
 polo, poloshirt, polohemd | polo, polo-shirt | polo, poloshirt | polo | polo, polo shirt
 top, trägertop, tanktop, trägershirt, damentop, achselshirt, ärmelloses shirt | top, débardeur, caraco, haut sans manches, >haut, haut femme | top, topje, tanktop, hemdje, mouwloos shirt, damestop | top, canottiera, canotta | top, tank top, camisole
@@ -41,10 +41,10 @@ jeans, jeanshose, denim, bluejeans, denimhose | jean, jeans, denim, pantalon en 
 chino, chinohose, stoffhose, anzughose, <hose | chino, pantalon en toile, <pantalon | chino, chinobroek, ribbroek, pantalon, <broek | chino, <pantaloni | chinos, >cords, <trousers
 cargohose, cargo, <hose | pantalon cargo, cargo, <pantalon | cargobroek, cargo, <broek | pantaloni cargo, <pantaloni | cargo trousers, cargo pants, <trousers
 leggings, leggins, jeggings | legging, leggings | legging, leggings | leggings | leggings
-jogginghose, trainerhose@ch, trainingshose, sporthose, sweathose, trainer@ch | pantalon de jogging, jogging, survêtement, pantalon de sport, training@ch | joggingbroek, trainingsbroek, sportbroek, huispak | pantaloni della tuta, tuta, <pantaloni felpati | jogging bottoms, joggers, sweatpants, tracksuit bottoms
-shorts, kurze hose, bermuda, bermudas | short, bermuda, pantacourt | short, korte broek, bermuda | pantaloncini, bermuda | shorts
+jogginghose, trainerhose@ch, trainingshose, sporthose, sweathose, trainer@ch | pantalon de jogging, jogging, survêtement, pantalon de sport, training@ch | joggingbroek, trainingsbroek, sportbroek, huispak | pantaloni della tuta, tuta, <pantaloni felpati, <pantaloni di felpa | jogging bottoms, joggers, sweatpants, tracksuit bottoms
+shorts, kurze hose, bermuda, bermudas | short, bermuda, pantacourt | short, korte broek, bermuda | pantaloncini, bermuda | shorts, bermuda shorts, bermudas
 overall, jumpsuit, einteiler, latzhose | combinaison, combi-pantalon, salopette | jumpsuit, tuinbroek, overall | tuta intera, salopette | jumpsuit, dungarees, overalls, bib overalls
-anzug, herrenanzug, hosenanzug, hochzeitsanzug | costume, tailleur, tailleur-pantalon, >complet | pak, kostuum, herenpak, broekpak, trouwpak | completo, abito da uomo | suit
+anzug, herrenanzug, hosenanzug, hochzeitsanzug | costume, tailleur, tailleur-pantalon, >complet | pak, kostuum, herenpak, broekpak, trouwpak | completo, abito da uomo, abito uomo, abito elegante | suit
 sakko, blazer, veston, jackett, anzugjacke, >janker@at | veston, blazer, veste de costume | colbert, blazer, jasje | giacca, blazer | blazer, suit jacket, sport coat
 smoking, frack | smoking | smoking | smoking | tuxedo, dinner jacket
 dirndl, tracht, trachten, lederhose | costume traditionnel, dirndl | dirndl, lederhosen | costume tirolese | dirndl, lederhosen
@@ -55,7 +55,7 @@ schneeanzug, skianzug, skihose, skijacke, schneehose | combinaison de ski, panta
 = unterwäsche, wäsche@at, leibwäsche, dessous, reizwäsche, lingerie, damenunterwäsche, <bh, <slip | lingerie, sous-vêtements, dessous, sous-vêtements femme, <soutien-gorge, <culotte | ondergoed, lingerie, damesondergoed, <bh, <slip | intimo, biancheria intima, lingerie, <reggiseno, <slip | underwear, lingerie
 bh, büstenhalter, bustier, bra, >brassière | soutien-gorge, soutif, brassière, bustier, >bh | bh, beha, bustehouder, bra | reggiseno, reggipetto | bra, brassiere
 sport-bh, sportbh | brassière de sport, soutien-gorge de sport | sport-bh, sportbeha, sport bh | reggiseno sportivo | sports bra
-slip, unterhose, unterhosen, schlüpfer, panty, panties, hipster, string, damenslip | slip, culotte, shorty, string, panty | slip, onderbroek, slipje, string, panty, hipster | slip, mutande, culotte | knickers, briefs, panties, underpants, thong
+slip, unterhose, unterhosen, schlüpfer, panty, panties, hipster, string, damenslip | slip, culotte, shorty, string, panty | slip, onderbroek, slipje, string, hipster | slip, mutande, culotte, mutandine, perizoma | knickers, briefs, panties, underpants, thong
 boxershorts, boxer, boxershort, herrenunterhose, pants | boxer, boxers, caleçon | boxershort, boxer, boxers | boxer | boxer shorts, boxers, trunks
 unterhemd, unterleibchen@at | maillot de corps, tricot de corps | onderhemd, hemdje | canottiera, maglia intima | vest, undershirt
 nachthemd, sleepshirt, nachtkleid | chemise de nuit, nuisette | nachthemd, slaapshirt, nachtjapon, nachtkleed, >japon | camicia da notte | nightdress, nightie, nightshirt
@@ -85,12 +85,12 @@ halbschuhe, <schuhe, schnürschuhe, businessschuhe, slipper, loafer, mokassins |
 tasche, taschen, damentasche | sac, sacs | tas, tassen | borsa, borse | bag, bags
 handtasche, damentasche, ledertasche, umhängetasche, schultertasche, shopper, henkeltasche, clutch, crossbody | sac à main, cabas, besace, >sacoche, sac bandoulière, pochette, sac porté épaule, shopper | handtas, handtassen, damestas, schoudertas, shopper, clutch, crossbodytas | borsetta, borsa a tracolla, pochette | handbag, shoulder bag, shopper, clutch, tote bag
 rucksack, tagesrucksack, backpack, schulrucksack, >tornister | sac à dos, backpack | rugzak, rugtas, backpack, schooltas | zaino, sacco da montagna | rucksack, backpack
-koffer, reisekoffer, trolley, rollkoffer, handgepäck | valise, trolley, bagage, bagages, bagage à main | koffer, trolley, reiskoffer, handbagage, valies | valigia, trolley | suitcase, luggage, trolley, trolley case
+koffer, reisekoffer, trolley, rollkoffer, handgepäck | valise, trolley, bagage, bagages, bagage à main | koffer, trolley, reiskoffer, handbagage, valies | valigia, trolley | suitcase, luggage, >trolley, trolley case
 reisetasche, sporttasche, weekender | sac de voyage, sac de sport, sac week-end | reistas, sporttas, weekendtas | borsone, borsa da viaggio, borsa sportiva | holdall, travel bag, sports bag, weekender, duffel bag
 laptoptasche, notebooktasche, aktentasche | sacoche ordinateur, sacoche, serviette en cuir, porte-documents | laptoptas, aktetas | borsa per laptop | laptop bag, briefcase
 geldbörse, portemonnaie, geldbeutel, brieftasche, portmonee | portefeuille, porte-monnaie | portemonnee, portefeuille, beurs | portafoglio, portamonete | wallet, purse
 gürtel, gurt@ch, ledergürtel | ceinture, ceinturon | riem, ceintuur, broekriem | cintura | belt
-mütze, kappe@ch, strickmütze, beanie, wollmütze, haube@at, pudelmütze, >chappe@ch | bonnet, bonnets, tuque | muts, mutsen, beanie, wollen muts | berretto, cuffia | beanie, woolly hat, <ribbed hat
+mütze, kappe@ch, strickmütze, beanie, wollmütze, haube@at, pudelmütze, >chappe@ch | bonnet, bonnets, tuque | muts, mutsen, beanie, wollen muts | berretto, cuffia di lana, >berretta | beanie, woolly hat, <ribbed hat
 hut, hüte, filzhut, sonnenhut, strohhut | chapeau, chapeaux, chapeau de paille | hoed, hoeden, zonnehoed, strohoed | cappello | hat, sun hat
 cap, baseballcap, schirmmütze, basecap, baseballkappe | casquette, cap | pet, cap, baseballpet | berretto con visiera, cappellino | cap, baseball cap
 schal, halstuch, tuch, foulard@ch, schals, schlauchschal, loop, >stola | écharpe, foulard, châle, snood, étole | sjaal, shawl, omslagdoek, halsdoek, stola | sciarpa, foulard | scarf, shawl, snood

@@ -8,7 +8,7 @@ type LexiconRules = {
   own: SynonymRule[];
   /** Phrases of other languages with the usual one of this language. */
   foreign: SynonymRule[];
-  /** Phrases of all languages with the usual name of their group. */
+  /** Phrases of all languages with the usual name of their group; those of a group itself have none. */
   groups: SynonymRule[];
 };
 
@@ -19,7 +19,10 @@ export function lexiconRules(
   lexicon: readonly LexiconEntry[] = LEXICON,
 ): LexiconRules {
   const rules: LexiconRules = { own: [], foreign: [], groups: [] };
-  for (const { phrases, group } of lexicon) {
+  const groups = new Set(lexicon.flatMap(({ group }) => (group ? [group] : [])));
+  for (const entry of lexicon) {
+    const { phrases, group } = entry;
+    const isGroup = groups.has(entry);
     const here = spoken(phrases[code], country);
     const wanted = texts(here.filter(({ use }) => use === 'both'));
     const wider = texts(here.filter(({ use }) => use === 'found'));
@@ -29,6 +32,7 @@ export function lexiconRules(
       if (use !== 'found' && wider.length > 0) rules.own.push({ said: [text], meant: wider, wider: true });
       if (group && use !== 'found')
         rules.groups.push({ said: [text], meant: usual(spoken(group.phrases[code], country)) });
+      if (isGroup && use !== 'found') rules.groups.push({ said: [text], meant: [] });
     }
     if (wanted.length === 0) continue;
     const others = Object.entries(phrases).flatMap(([language, foreign]) => (language === code ? [] : foreign));
