@@ -8,6 +8,7 @@ const synonyms: Synonyms = {
   of: () => [],
   foreign: () => [],
   groupOf: () => [],
+  isGoods: () => false,
   isKnown: () => false,
   isWritten: () => false,
   begun: () => [],
