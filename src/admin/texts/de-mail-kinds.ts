@@ -10,6 +10,7 @@ export const mailKinds: Record<MailKind, string> = {
   'account-extract': 'Auskunft über gespeicherte Daten',
   'account-password': 'Neues Passwort',
   'account-passwordChanged': 'Passwort geändert',
+  'account-passkeyAdded': 'Neuer Passkey',
   'account-register': 'Bestätigung des Kundenkontos',
   'account-stolen': 'Verdacht auf fremde Anmeldung',
   'account-unknown': 'Kein Kundenkonto mit dieser Adresse',

@@ -10,6 +10,7 @@ export const mailKinds: Record<MailKind, string> = {
   'account-extract': 'Copy of stored data',
   'account-password': 'New password',
   'account-passwordChanged': 'Password changed',
+  'account-passkeyAdded': 'New passkey',
   'account-register': 'Confirmation of the account',
   'account-stolen': 'Suspicious sign-in',
   'account-unknown': 'No account with this address',

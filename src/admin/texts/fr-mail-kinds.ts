@@ -10,6 +10,7 @@ export const mailKinds: Record<MailKind, string> = {
   'account-extract': 'Extrait des données enregistrées',
   'account-password': 'Nouveau mot de passe',
   'account-passwordChanged': 'Mot de passe modifié',
+  'account-passkeyAdded': 'Nouvelle clé d’accès',
   'account-register': 'Confirmation du compte client',
   'account-stolen': 'Connexion suspecte',
   'account-unknown': 'Aucun compte client pour cette adresse',

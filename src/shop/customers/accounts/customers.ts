@@ -8,6 +8,7 @@ import { createHelp, type Help } from './help.ts';
 import { createLogin, type Login } from './login.ts';
 import { createOwnData, type OwnData } from './own-data.ts';
 import { createOwnPassword, type OwnPassword } from './own-password.ts';
+import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { type Profile, profileOf } from './profile.ts';
 import { createRegistration, type Registration } from './registration.ts';
 import type { SessionKeys } from './session-token.ts';
@@ -19,6 +20,7 @@ export type Customers = {
   login: Login;
   registration: Registration;
   password: OwnPassword;
+  passkeys: Passkeys;
   data: OwnData;
   addresses: AddressBook;
   settings: Settings;
@@ -40,6 +42,7 @@ export function createCustomers(deps: { pool: Pool; clock: Clock; keys: SessionK
     login: createLogin(all),
     registration: createRegistration(all),
     password,
+    passkeys: createPasskeys({ ...deps, checkPassword: password.check }),
     data: createOwnData({ ...deps, checkPassword: password.check }),
     addresses: createAddressBook(deps),
     settings: createSettings(deps),

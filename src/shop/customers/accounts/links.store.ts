@@ -1,7 +1,8 @@
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import { newToken, sha256 } from '../../../platform/tokens.ts';
 
-export type LinkPurpose = 'register' | 'password' | 'email';
+/** Purposes of passkeys are challenges, which an authenticator signs instead of a link that a mail carries. */
+export type LinkPurpose = 'register' | 'password' | 'email' | 'passkey-add' | 'passkey-login';
 export type LetterLink = { purpose: LinkPurpose; tenant: string; customerId: string | null; content: unknown };
 
 /** Stores a one-time link and returns its secret part. Earlier links of the account and purpose become invalid. */

@@ -1,3 +1,4 @@
+import { networkLimits } from '../../../platform/attempts/attempt-limits.ts';
 import { beginAttempt, forgiveAttempt, takeBackAttempt } from '../../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
@@ -8,11 +9,15 @@ import { leaveWishlist } from '../wishlist/index.ts';
 import { accountById, loginAccount } from './accounts.store.ts';
 import { type AccountEntry, accountCollector, checkAccountEmail, checkBirthday, checkNumber } from './entered.ts';
 import { endVisits } from './help.ts';
+import { redeemLink, writeLink } from './links.store.ts';
 import { loginLimits } from './login-limits.ts';
 import { closeVisit, openVisit } from './open-visit.ts';
+import { challengeOf, type PasskeySite, parseLogin, provenUse } from './passkey-answers.ts';
+import { CHALLENGE_MS, type PasskeyRequest, passkeyRequest } from './passkey-options.ts';
+import { notePasskeyUse, passkeyNamed } from './passkeys.store.ts';
 import { enteredPasswordProblem } from './password-rules.ts';
 import type { SessionKeys } from './session-token.ts';
-import type { Browser, BrowserChange, LoginOutcome, TenantLocale } from './types.ts';
+import type { Browser, BrowserChange, LoginOutcome, TenantLocale, Waiting } from './types.ts';
 
 export type Login = {
   /**
@@ -25,6 +30,13 @@ export type Login = {
    * tenant that offers it and never gives a full login.
    */
   withNumber(house: TenantLocale, browser: Browser, entered: AccountEntry): Promise<LoginOutcome>;
+  /** Returns what an authenticator signs to log in, with a challenge for five minutes. Counts as an attempt. */
+  startPasskey(house: PasskeySite, browser: Browser): Promise<{ ok: true; options: PasskeyRequest } | Waiting>;
+  /**
+   * Logs in by passkey. Fields: passkey (the browser's answer as JSON), stay ("on"). Unknown keys, locked accounts and
+   * used challenges get one answer.
+   */
+  withPasskey(house: PasskeySite, browser: Browser, entered: AccountEntry): Promise<LoginOutcome>;
   logout(house: TenantLocale, browser: Browser): Promise<BrowserChange>;
   /** Logs out every browser of the customer, including this one. */
   logoutEverywhere(customerId: string): Promise<BrowserChange>;
@@ -101,6 +113,40 @@ export function createLogin({ pool, clock, keys, passwords }: Deps): Login {
       if (!account || account.isLocked || account.birthday !== birthday) return { ok: false, problem: 'wrong' };
       await forgiveAttempt(pool, 'customer_attempt', limits);
       return enter(house, browser, { id: account.id, type: 1, stay: entered.stay === 'on' });
+    },
+
+    startPasskey: async (house, browser) => {
+      const { tenant } = house;
+      const limits = networkLimits('address', tenant.attempts, browser.address);
+      const now = clock.now();
+      const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
+      if (seconds > 0) return { ok: false, problem: 'wait', seconds };
+      const challenge = await writeLink(pool, {
+        purpose: 'passkey-login',
+        tenant: tenant.id,
+        customerId: null,
+        content: {},
+        expiresAt: new Date(now.getTime() + CHALLENGE_MS),
+      });
+      return { ok: true, options: await passkeyRequest(house, challenge) };
+    },
+
+    withPasskey: async (house, browser, entered) => {
+      const { tenant } = house;
+      const now = clock.now();
+      const wrong = { ok: false as const, problem: 'wrong' as const };
+      const answer = parseLogin(entered.passkey);
+      const challenge = answer === null ? null : challengeOf(answer);
+      if (answer === null || challenge === null) return wrong;
+      const asked = { token: challenge, purpose: 'passkey-login' as const, tenant: tenant.id, now };
+      if ((await redeemLink(pool, asked)) === null) return wrong;
+      const passkey = await passkeyNamed(pool, tenant.id, answer.id);
+      if (passkey === null) return wrong;
+      const counter = await provenUse(answer, passkey, { site: house, challenge });
+      if (counter === null) return wrong;
+      await notePasskeyUse(pool, { id: passkey.id, counter, now });
+      await takeBackAttempt(pool, 'customer_attempt', networkLimits('address', tenant.attempts, browser.address));
+      return enter(house, browser, { id: passkey.customerId, type: 2, stay: entered.stay === 'on' });
     },
 
     logout: async ({ tenant }, browser) => {

@@ -47,6 +47,23 @@ export const ACCOUNTS: readonly PersonalTable[] = [
     erase: ['delete from customer_link where customer_id = :customer'],
   },
   {
+    table: 'customer_passkey',
+    section: 'passkeys',
+    mine: 'customer_id = :customer',
+    shown: ['browser', 'platform', 'created_at', 'used_at'],
+    withheld: {
+      id: INTERNAL,
+      customer_id: OWNER,
+      tenant: OWNER,
+      credential_id: INTERNAL,
+      public_key: INTERNAL,
+      counter: INTERNAL,
+      transports: INTERNAL,
+    },
+    order: 'created_at, id',
+    erase: ['delete from customer_passkey where customer_id = :customer'],
+  },
+  {
     table: 'customer_device',
     section: 'logins',
     mine: 'customer_id = :customer',

@@ -213,6 +213,7 @@ export const MERGED_TABLES: Readonly<Record<string, MergedTable>> = {
     ],
   },
   customer_link: ends('customer_link', 'links of the account that ends open nothing any more'),
+  customer_passkey: ends('customer_passkey', 'the account that ends cannot be logged in to'),
   customer_device: ends('customer_device', 'the account that ends cannot be logged in to'),
   customer_note: moves('customer_note'),
   customer_access: moves('customer_access'),

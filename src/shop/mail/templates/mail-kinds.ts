@@ -20,6 +20,7 @@ export const MAIL_KINDS = {
   'account-emailTaken': 'passing',
   'account-emailChanged': 'passing',
   'account-passwordChanged': 'passing',
+  'account-passkeyAdded': 'passing',
   'account-stolen': 'passing',
   'account-extract': 'passing',
   'account-erased': 'farewell',

@@ -85,6 +85,11 @@ export function siteOf({ tenant, locale, letterUrlOf }: ShopRequest): TenantLoca
   return { tenant, locale: locale.locale, publicUrl: letterUrlOf(tenant) };
 }
 
+/** Returns the site with its origin in this browser, to which passkeys belong. */
+export function passkeySiteOf(request: ShopRequest): TenantLocale & { publicUrl: string; pageUrl: string } {
+  return { ...siteOf(request), pageUrl: request.publicUrl };
+}
+
 /** Data that each account page shows beside its own. */
 export type AccountShell = {
   areas: AccountArea[];

@@ -6,7 +6,7 @@ import type {
 } from '../../../shop/customers/accounts/index.ts';
 import type { AccountMessages } from '../../../tenants/messages/index.ts';
 import type { ShopRequest } from '../../context.ts';
-import { siteOf, waitingText } from './account-request.ts';
+import { passkeySiteOf, siteOf, waitingText } from './account-request.ts';
 
 /** Content of a refused login form. Never contains the password. */
 export type LoginAnswer = {
@@ -21,8 +21,8 @@ export type LoginResult =
   | { ok: false; answer: LoginAnswer };
 
 /**
- * Logs in from a submitted form. `intent`: "email", "number", or "soft" for a recognised customer who only enters the
- * password.
+ * Logs in from a submitted form. `intent`: "email", "number", "passkey", or "soft" for a recognised customer who only
+ * enters the password.
  */
 export async function enterLogin(
   request: ShopRequest,
@@ -31,6 +31,13 @@ export async function enterLogin(
 ): Promise<LoginResult> {
   const { browser, visitor, shop } = request;
   const house: TenantLocale = siteOf(request);
+  if (entered.intent === 'passkey')
+    return loginResult(
+      await shop.customers.login.withPasskey(passkeySiteOf(request), browser, entered),
+      entered,
+      text,
+      text.login.passkeyWrong,
+    );
   const isNumber = entered.intent === 'number';
   const known =
     entered.intent === 'soft' && visitor.type === 1 ? { ...entered, email: visitor.customer.email } : entered;
@@ -47,7 +54,7 @@ export function loginResult(
   wrong: string,
 ): LoginResult {
   if (outcome.ok) return { ok: true, change: outcome.change, next: outcome.next, merged: outcome.merged };
-  const { password: _, ...shown } = entered;
+  const { password: _, passkey: __, ...shown } = entered;
   const answer = (message: string | null, fields: LoginAnswer['fields'] = {}): LoginResult => ({
     ok: false,
     answer: { message, fields, entered: shown },

@@ -10,10 +10,13 @@ import {
   afterLogin,
   cookieHeaders,
   mergedLines,
+  passkeySiteOf,
   siteOf,
+  waitingText,
 } from '../../components/account/account-request.ts';
 import { enterLogin, type LoginAnswer } from '../../components/account/login-answer.ts';
 import { LoginForm } from '../../components/account/login-form.tsx';
+import { PasskeyLogin, type PasskeyStart } from '../../components/account/passkey-login.tsx';
 import { Ways } from '../../components/account/ways.tsx';
 import { attempt, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
@@ -55,6 +58,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const request = await openAccountTexts(context, url);
   const { accountText: text, visitor } = request;
   const entered = await readForm(http);
+  if (entered.intent === 'passkey-start') return startPasskey(request);
   if (entered.intent === 'set-password' && visitor.type === 1) {
     const { email } = visitor.customer;
     const sent = await attempt(request, () =>
@@ -79,6 +83,14 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   });
 }
 
+/** Returns what the browser's passkey signs. A script asks for it. */
+async function startPasskey(request: Awaited<ReturnType<typeof openAccountTexts>>): Promise<PasskeyStart> {
+  const { shop, browser, accountText, text } = request;
+  const started = await attempt(request, () => shop.customers.login.startPasskey(passkeySiteOf(request), browser));
+  if (started === null) return { passkeyProblem: text.frame.errors.generic };
+  return started.ok ? { passkey: started.options } : { passkeyProblem: waitingText(started, accountText) };
+}
+
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepPage(request, serverAction);
 }
@@ -91,13 +103,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { frame } = useText();
   const shop = useShopName();
   const links = useLinks();
-  const answer: LoginAnswer | undefined = actionData && !actionData.sent ? actionData.answer : undefined;
+  const answer: LoginAnswer | undefined =
+    actionData && 'sent' in actionData && !actionData.sent ? actionData.answer : undefined;
   const shownWay =
     answer?.entered.intent === 'number' || answer?.entered.intent === 'email' ? answer.entered.intent : way;
   const here = links.area('account');
   const hrefOf = (each: 'email' | 'number') =>
     withNext(here, next) + (each === 'number' ? `${next === null ? '?' : '&'}way=number` : '');
-  if (actionData?.sent)
+  if (actionData && 'sent' in actionData && actionData.sent)
     return (
       <SignInLayout title={text.forgot.successTitle}>
         <Notice kind="success" role="status">
@@ -131,6 +144,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <>
           {hasNumber && <Ways way={shownWay} hrefOf={hrefOf} />}
           <LoginForm way={shownWay} answer={answer} next={next} forgotHref={links.area('accountForgot')} />
+          <PasskeyLogin next={next} />
           <AccountSection id="new" title={text.login.newTitle(shop)}>
             <p>{text.login.newText}</p>
             <p>
@@ -159,6 +173,7 @@ function SoftLogin(props: {
         <>
           <p>{text.login.soft}</p>
           <LoginForm way="soft" answer={answer} next={next} forgotHref={links.area('accountForgot')} />
+          <PasskeyLogin next={next} />
         </>
       ) : (
         <form method="post" className={styles.form}>

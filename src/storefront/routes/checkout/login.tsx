@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { afterLogin, cookieHeaders } from '../../components/account/account-request.ts';
 import { enterLogin } from '../../components/account/login-answer.ts';
 import { LoginForm } from '../../components/account/login-form.tsx';
+import { PasskeyLogin } from '../../components/account/passkey-login.tsx';
 import { openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId } from '../../components/checkout/field-text.ts';
@@ -101,6 +102,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           next={null}
           forgotHref={links.area('accountForgot')}
         />
+        <PasskeyLogin next={links.area('delivery')} />
       </section>
       <section className={styles.part} aria-labelledby="register">
         <h2 id="register" className={styles.title}>

@@ -121,6 +121,8 @@ export const account = {
     numberNote: 'So sehen Sie Ihren Warenkorb und Ihren Merkzettel. Für Konto und Kasse brauchen Sie Ihr Passwort.',
     stay: 'Angemeldet bleiben',
     submit: 'Anmelden',
+    passkey: 'Mit Passkey anmelden',
+    passkeyWrong: 'Mit diesem Passkey hat es nicht geklappt. Bitte melden Sie sich mit Ihrem Passwort an.',
     forgot: 'Passwort vergessen?',
     wrong: 'E-Mail-Adresse und Passwort passen nicht zusammen.',
     waitHelp:
@@ -291,6 +293,19 @@ export const account = {
     end: 'Abmelden',
     endOf: (device: string) => `${device} abmelden`,
     ended: 'Das Gerät ist abgemeldet.',
+    passkeys: 'Passkeys',
+    passkeysText:
+      'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an. Ihr Passwort bleibt gültig.',
+    passkeyAdd: 'Passkey hinzufügen',
+    passkeyCreated: (date: string) => `hinzugefügt am ${date}`,
+    passkeyUsed: (date: string) => `zuletzt benutzt am ${date}`,
+    passkeyAdded: 'Ihr Passkey ist gespeichert. Ab jetzt können Sie sich damit anmelden.',
+    passkeyRemoved: 'Der Passkey ist entfernt.',
+    passkeyRemoveOf: (device: string) => `Passkey von ${device} entfernen`,
+    passkeyFailed: 'Der Passkey ist nicht gespeichert. Bitte versuchen Sie es noch einmal.',
+    passkeyUnsupported: 'Dieser Browser kennt keine Passkeys.',
+    passkeysFull: (most: number) =>
+      `Mehr als ${most} Passkeys sind nicht möglich. Entfernen Sie einen, den Sie nicht mehr brauchen.`,
     everywhere: 'Überall abmelden',
     everywhereText: 'Beendet alle Anmeldungen auf allen Geräten, auch auf diesem.',
     password: 'Passwort ändern',

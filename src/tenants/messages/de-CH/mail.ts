@@ -41,6 +41,7 @@ type LetterKind =
   | 'emailTaken'
   | 'emailChanged'
   | 'passwordChanged'
+  | 'passkeyAdded'
   | 'erased'
   | 'extract'
   | 'stolen';
@@ -120,6 +121,15 @@ const account: Record<LetterKind, Letter> = {
     paragraphs: ['Auf allen anderen Geräten sind Sie jetzt abgemeldet.'],
     button: 'Zum Kundenkonto',
     ignore: 'Waren Sie das nicht? Dann legen Sie bitte sofort ein neues Passwort fest.',
+  },
+  passkeyAdded: {
+    subject: () => 'Ihr Kundenkonto hat einen neuen Passkey',
+    title: 'Ihr Kundenkonto hat einen neuen Passkey',
+    paragraphs: [
+      'Ab jetzt können Sie sich auch damit anmelden. Unter «Sicherheit» sehen Sie alle Passkeys und können sie entfernen.',
+    ],
+    button: 'Zu Ihren Passkeys',
+    ignore: 'Waren Sie das nicht? Dann entfernen Sie bitte sofort den Passkey und legen Sie ein neues Passwort fest.',
   },
   erased: {
     subject: (shop) => `Ihr Kundenkonto bei ${shop} ist gelöscht`,

@@ -33,6 +33,7 @@ export const privacy = {
     newsletterAddresses: 'Adresse für den Newsletter',
     consents: 'Newsletter und Einwilligungen',
     payback: 'PAYBACK',
+    passkeys: 'Passkeys',
     logins: 'Anmeldungen und Geräte',
     links: 'Offene Links aus Nachrichten',
     orders: 'Bestellungen',

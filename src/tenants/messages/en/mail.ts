@@ -75,6 +75,15 @@ const account: MailMessages['account'] = {
     button: 'Go to account',
     ignore: 'Wasn’t this you? Then please set a new password immediately.',
   },
+  passkeyAdded: {
+    subject: () => 'Your account has a new passkey',
+    title: 'Your account has a new passkey',
+    paragraphs: [
+      'From now on, you can also sign in with it. Under “Security”, you can see all passkeys and remove them.',
+    ],
+    button: 'Go to your passkeys',
+    ignore: 'Wasn’t this you? Then please remove the passkey and set a new password immediately.',
+  },
   erased: {
     subject: (shop) => `Your ${shop} account has been deleted`,
     title: 'Your account has been deleted',

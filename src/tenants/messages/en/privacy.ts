@@ -31,6 +31,7 @@ export const privacy: PrivacyMessages = {
     newsletterAddresses: 'Newsletter address',
     consents: 'Newsletter and consents',
     payback: 'PAYBACK',
+    passkeys: 'Passkeys',
     logins: 'Sign-ins and devices',
     links: 'Open links from messages',
     orders: 'Orders',

@@ -117,6 +117,8 @@ export const account: AccountMessages = {
       'Vous verrez votre panier et votre liste d’envies. Pour le compte et la commande, il faut votre mot de passe.',
     stay: 'Rester connecté',
     submit: 'Se connecter',
+    passkey: 'Se connecter avec une clé d’accès',
+    passkeyWrong: 'La connexion avec cette clé d’accès n’a pas abouti. Connectez-vous avec votre mot de passe.',
     forgot: 'Mot de passe oublié\u00a0?',
     wrong: 'L’adresse e-mail et le mot de passe ne correspondent pas.',
     waitHelp:
@@ -292,6 +294,19 @@ export const account: AccountMessages = {
     end: 'Déconnecter',
     endOf: (device) => `Déconnecter ${device}`,
     ended: 'L’appareil est déconnecté.',
+    passkeys: 'Clés d’accès',
+    passkeysText:
+      'Avec une clé d’accès, vous vous connectez par l’empreinte digitale, le visage ou le code de votre appareil. Votre mot de passe reste valable.',
+    passkeyAdd: 'Ajouter une clé d’accès',
+    passkeyCreated: (date) => `ajoutée le ${date}`,
+    passkeyUsed: (date) => `utilisée la dernière fois le ${date}`,
+    passkeyAdded: 'Votre clé d’accès est enregistrée. Vous pouvez désormais vous connecter avec elle.',
+    passkeyRemoved: 'La clé d’accès est supprimée.',
+    passkeyRemoveOf: (device) => `Supprimer la clé d’accès de ${device}`,
+    passkeyFailed: 'La clé d’accès n’est pas enregistrée. Veuillez réessayer.',
+    passkeyUnsupported: 'Ce navigateur ne connaît pas les clés d’accès.',
+    passkeysFull: (most) =>
+      `Vous ne pouvez pas avoir plus de ${most} clés d’accès. Supprimez-en une dont vous n’avez plus besoin.`,
     everywhere: 'Se déconnecter partout',
     everywhereText: 'Met fin à toutes les connexions sur tous les appareils, y compris celui-ci.',
     password: 'Modifier le mot de passe',

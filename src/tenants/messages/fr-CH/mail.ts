@@ -153,6 +153,16 @@ export const mail: MailMessages = {
       button: 'Voir mon compte client',
       ignore: 'Ce n’était pas vous\u00a0? Définissez immédiatement un nouveau mot de passe.',
     },
+    passkeyAdded: {
+      subject: () => 'Votre compte client a une nouvelle clé d’accès',
+      title: 'Votre compte client a une nouvelle clé d’accès',
+      paragraphs: [
+        'Vous pouvez désormais aussi vous connecter avec elle. Sous «\u00a0Sécurité\u00a0», vous voyez toutes vos clés d’accès et pouvez les supprimer.',
+      ],
+      button: 'Voir mes clés d’accès',
+      ignore:
+        'Ce n’était pas vous\u00a0? Supprimez immédiatement la clé d’accès et définissez un nouveau mot de passe.',
+    },
     erased: {
       subject: (shop) => `Votre compte client ${shop} est supprimé`,
       title: 'Votre compte client est supprimé',

@@ -32,6 +32,7 @@ export const privacy: PrivacyMessages = {
     newsletterAddresses: 'Adresse pour la newsletter',
     consents: 'Newsletter et consentements',
     payback: 'PAYBACK',
+    passkeys: 'Clés d’accès',
     logins: 'Connexions et appareils',
     links: 'Liens encore valables de nos messages',
     orders: 'Commandes',

@@ -155,6 +155,13 @@ export const mail: MailMessages = {
       button: 'Vai all’account',
       ignore: 'Non era lei? Imposti subito una nuova password.',
     },
+    passkeyAdded: {
+      subject: () => 'Il suo account ha una nuova passkey',
+      title: 'Il suo account ha una nuova passkey',
+      paragraphs: ['D’ora in poi può accedere anche con essa. In «Sicurezza» vede tutte le passkey e può eliminarle.'],
+      button: 'Vai alle passkey',
+      ignore: 'Non era lei? Elimini subito la passkey e imposti una nuova password.',
+    },
     erased: {
       subject: (shop) => `Il suo account ${shop} è stato eliminato`,
       title: 'Il suo account è stato eliminato',

@@ -31,6 +31,7 @@ export const privacy: PrivacyMessages = {
     newsletterAddresses: 'Indirizzo per la newsletter',
     consents: 'Newsletter e consensi',
     payback: 'PAYBACK',
+    passkeys: 'Passkey',
     logins: 'Accessi e dispositivi',
     links: 'Link aperti dei messaggi',
     orders: 'Ordini',

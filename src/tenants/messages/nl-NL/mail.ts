@@ -149,6 +149,15 @@ export const mail: MailMessages = {
       button: 'Naar het klantaccount',
       ignore: 'Was u dit niet? Stel dan meteen een nieuw wachtwoord in.',
     },
+    passkeyAdded: {
+      subject: () => 'Uw klantaccount heeft een nieuwe passkey',
+      title: 'Uw klantaccount heeft een nieuwe passkey',
+      paragraphs: [
+        'U kunt er vanaf nu ook mee inloggen. Onder ‘Beveiliging’ ziet u alle passkeys en kunt u ze verwijderen.',
+      ],
+      button: 'Naar uw passkeys',
+      ignore: 'Was u dit niet? Verwijder de passkey dan meteen en stel een nieuw wachtwoord in.',
+    },
     erased: {
       subject: (shop) => `Uw klantaccount bij ${shop} is verwijderd`,
       title: 'Uw klantaccount is verwijderd',

@@ -31,6 +31,7 @@ export const privacy: PrivacyMessages = {
     newsletterAddresses: 'Adres voor de nieuwsbrief',
     consents: 'Nieuwsbrief en toestemmingen',
     payback: 'PAYBACK',
+    passkeys: 'Passkeys',
     logins: 'Logins en apparaten',
     links: 'Open links uit berichten',
     orders: 'Bestellingen',

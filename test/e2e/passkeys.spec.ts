@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { account, haveAccount, PASSWORD } from './support/customer.ts';
+import { BOTH } from './support/languages.ts';
+import { expect, test } from './support/shop-test.ts';
+
+/** Gives the page a device that creates passkeys and verifies its person. */
+async function haveAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+for (const locale of BOTH) {
+  test(`${locale}: adds a passkey, logs in with it, and removes it`, async ({ page }) => {
+    test.setTimeout(90_000);
+    const email = `passkey.${locale.toLowerCase()}.${test.info().workerIndex}-${test.info().retry}@example.ch`;
+    const own = account(page, locale);
+    const { security, login } = own.text;
+    await haveAuthenticator(page);
+    await haveAccount(page, locale, email, PASSWORD);
+
+    await own.open('accountSecurity');
+    const add = page.getByRole('button', { name: security.passkeyAdd });
+    await page.locator('main input[name="current"]').fill('falsch');
+    await add.click();
+    await expect(page.getByText(own.text.fieldProblems['wrong-password']).first()).toBeVisible();
+    await page.locator('main input[name="current"]').fill(PASSWORD);
+    await add.click();
+    await expect(page.getByText(security.passkeyAdded)).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await page.getByRole('button', { name: security.everywhere }).click();
+    await expect(page.getByText(login.loggedOut)).toBeVisible();
+    await page.getByRole('button', { name: login.passkey }).click();
+    await expect(page.getByRole('heading', { level: 1, name: own.text.overview.greeting('Lea') })).toBeVisible();
+
+    await own.open('accountSecurity');
+    const ofDevice = page.getByRole('region', { name: security.passkeys }).getByRole('listitem');
+    await expect(ofDevice).toHaveCount(1);
+    await ofDevice.getByRole('button').click();
+    await expect(page.getByText(security.passkeyRemoved)).toBeVisible();
+    await page.getByRole('button', { name: security.everywhere }).click();
+    await expect(page.getByText(login.loggedOut)).toBeVisible();
+    await page.getByRole('button', { name: login.passkey }).click();
+    // The device still has its key; the shop no longer knows it.
+    await expect(page.getByText(login.passkeyWrong)).toBeVisible();
+  });
+}
+
+test('browsers without passkeys are offered the password alone', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+  const own = account(page, 'de-CH');
+  await own.open('account');
+  await expect(page.getByRole('button', { name: own.text.login.submit, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: own.text.login.passkey })).toHaveCount(0);
+});
