@@ -2,7 +2,7 @@ import type { CheckoutMessages, Messages } from '../tenants/messages/index.ts';
 import { formatAmount } from '../tenants/price-format.ts';
 import type { DeliveryExtra, Tenant } from '../tenants/tenant.ts';
 
-/** What a product page says about the carriage of its goods. */
+/** Sentences of a product page about the carriage of its goods. */
 export type CarriageLines = {
   /** How they are sent, with the fee of anything but a parcel. */
   mode: string;

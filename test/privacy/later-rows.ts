@@ -14,8 +14,8 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
   await pool.query(
     `insert into customer_passkey
        (customer_id, tenant, credential_id, public_key, counter, transports, browser, platform, created_at)
-     values ($1, 'ch', $2, '', 0, '{}', $2, '', now())`,
-    [id, mark],
+     values ($1, 'ch', $3, '', 0, '{}', $2, '', now())`,
+    [id, mark, email],
   );
   await pool.query("insert into customer_note (customer_id, text, staff_email, at) values ($1, $2, 'a@b.ch', now())", [
     id,

@@ -188,6 +188,7 @@ export const privacy = {
     platform: 'Gerät',
     type: 'Anmeldung',
     seenAt: 'zuletzt gesehen',
+    usedAt: 'zuletzt benutzt',
     fullUntil: 'voll angemeldet bis',
     softUntil: 'wiedererkannt bis',
     expiresAt: 'gültig bis',

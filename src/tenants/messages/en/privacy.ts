@@ -186,6 +186,7 @@ export const privacy: PrivacyMessages = {
     platform: 'Device',
     type: 'Sign-in',
     seenAt: 'Last seen',
+    usedAt: 'Last used',
     fullUntil: 'Fully signed in until',
     softUntil: 'Recognised until',
     expiresAt: 'Valid until',

@@ -187,6 +187,7 @@ export const privacy: PrivacyMessages = {
     platform: 'Appareil',
     type: 'Connexion',
     seenAt: 'vu pour la dernière fois',
+    usedAt: 'dernière utilisation',
     fullUntil: 'connexion complète jusqu’au',
     softUntil: 'reconnu jusqu’au',
     expiresAt: 'valable jusqu’au',

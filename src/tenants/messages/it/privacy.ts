@@ -186,6 +186,7 @@ export const privacy: PrivacyMessages = {
     platform: 'Dispositivo',
     type: 'Accesso',
     seenAt: 'ultima attività',
+    usedAt: 'ultimo utilizzo',
     fullUntil: 'accesso completo fino al',
     softUntil: 'riconosciuto fino al',
     expiresAt: 'valido fino al',

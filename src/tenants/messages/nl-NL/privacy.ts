@@ -186,6 +186,7 @@ export const privacy: PrivacyMessages = {
     platform: 'Apparaat',
     type: 'Login',
     seenAt: 'laatst gezien',
+    usedAt: 'laatst gebruikt',
     fullUntil: 'volledig ingelogd tot',
     softUntil: 'herkend tot',
     expiresAt: 'geldig tot',
