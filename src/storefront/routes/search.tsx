@@ -62,6 +62,7 @@ async function offersInstead(request: ShopRequest, alternatives: string[]): Prom
   ]);
   const { near, terms, popular, isPopularNear } = found;
   return {
+    tips: results.noResultHints,
     near: near.length === 0 ? null : { title: results.near, categories: near },
     terms: terms.length === 0 ? null : { title: results.alternatives, terms },
     popular:

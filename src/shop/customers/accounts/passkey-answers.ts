@@ -76,7 +76,7 @@ export const ALGORITHMS = [-8, -7, -257];
 type Expected = { site: PasskeySite; challenge: string };
 
 /** Returns the key of a new passkey; null if the answer proves none. The device verified the person. */
-export async function addedKey(
+export async function createdKey(
   response: RegistrationResponseJSON,
   { site, challenge }: Expected,
 ): Promise<{ credentialId: string; publicKey: Buffer; counter: number } | null> {

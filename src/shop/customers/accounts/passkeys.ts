@@ -8,7 +8,7 @@ import type { AccountEntry } from './entered.ts';
 import { writeLetter } from './letters.ts';
 import { redeemLink, writeLink } from './links.store.ts';
 import type { OwnPassword } from './own-password.ts';
-import { addedKey, challengeOf, type PasskeySite, parseAdded } from './passkey-answers.ts';
+import { createdKey, challengeOf, type PasskeySite, parseAdded } from './passkey-answers.ts';
 import { CHALLENGE_MS, type PasskeyCreation, passkeyCreation } from './passkey-options.ts';
 import { deletePasskey, insertPasskey, passkeysOf } from './passkeys.store.ts';
 import type { Browser, Customer, FieldsRefused, Waiting } from './types.ts';
@@ -83,7 +83,7 @@ export function createPasskeys(deps: {
       if (answer === null || challenge === null) return false;
       const link = await redeemLink(pool, { token: challenge, purpose: 'passkey-add', tenant: tenant.id, now });
       if (link?.customerId !== customer.id) return false;
-      const key = await addedKey(answer, { site, challenge });
+      const key = await createdKey(answer, { site, challenge });
       if (key === null) return false;
       const page = `${site.publicUrl}${href(site.locale, 'accountSecurity')}`;
       const letter = await writeLetter(site, 'passkeyAdded', customer.email, page);

@@ -11,8 +11,9 @@ import { ProductGrid } from '../product-grid.tsx';
 import { SearchField } from '../shell/search-field.tsx';
 import { Alternatives } from './search-hints.tsx';
 
-/** Offers of a page without products, each with its title; null if there are none. */
+/** Offers of a page without products, each with its title; null if there are none. `tips`: ways to search again. */
 export type SearchOffers = {
+  tips: string[];
   near: { title: string; categories: NearCategory[] } | null;
   terms: { title: string; terms: string[] } | null;
   popular: { title: string; cards: Cards } | null;
@@ -27,7 +28,7 @@ export function NoResults(props: {
   claims: Readonly<Record<string, string>>;
 }): ReactNode {
   const { title, breadcrumb, isEmptyTerm, instead, claims } = props;
-  const { catalogue, frame } = useText();
+  const { frame } = useText();
   return (
     <div className={styles.page}>
       <PageHead title={title} breadcrumb={breadcrumb} />
@@ -38,8 +39,8 @@ export function NoResults(props: {
           <>
             {instead?.terms && <Alternatives alternatives={instead.terms} />}
             <ul className={styles.hints}>
-              {catalogue.list.noResultHints.map((hint) => (
-                <li key={hint}>{hint}</li>
+              {instead?.tips.map((tip) => (
+                <li key={tip}>{tip}</li>
               ))}
             </ul>
           </>

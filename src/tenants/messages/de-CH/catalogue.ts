@@ -16,11 +16,6 @@ export const catalogue = {
     empty: 'Keine Artikel gefunden',
     emptyFilter: 'Mit diesen Filtern gibt es keine Artikel. Entfernen Sie einen Filter, um wieder Artikel zu sehen.',
     noResult: (term: string) => `Zu «${term}» haben wir nichts gefunden`,
-    noResultHints: [
-      'Prüfen Sie die Schreibweise.',
-      'Versuchen Sie es mit einem kürzeren oder allgemeineren Begriff.',
-      'Stöbern Sie in einer unserer Abteilungen.',
-    ],
     noResultDepartments: 'Unsere Abteilungen',
     subcategories: 'Unterkategorien',
   },

@@ -17,6 +17,11 @@ export const search = {
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
   },
   results: {
+    noResultHints: [
+      'Prüfen Sie die Schreibweise.',
+      'Versuchen Sie es mit einem kürzeren oder allgemeineren Begriff.',
+      'Stöbern Sie in einer unserer Abteilungen.',
+    ],
     shownInstead: (term: string) => `Wir zeigen Ergebnisse für «${term}».`,
     literally: (typed: string) => `Stattdessen nach «${typed}» suchen`,
     alternatives: 'Meinten Sie vielleicht',

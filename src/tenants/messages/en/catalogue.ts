@@ -16,7 +16,6 @@ export const catalogue: Messages['catalogue'] = {
     empty: 'No items found',
     emptyFilter: 'No items match these filters. Remove a filter to see more.',
     noResult: (term) => `We found nothing for “${term}”`,
-    noResultHints: ['Check the spelling.', 'Try a shorter or more general term.', 'Browse one of our departments.'],
     noResultDepartments: 'Our departments',
     subcategories: 'Subcategories',
   },

@@ -17,6 +17,7 @@ export const search: SearchMessages = {
     failed: 'That didn’t work. Please try again later.',
   },
   results: {
+    noResultHints: ['Check the spelling.', 'Try a shorter or more general term.', 'Browse one of our departments.'],
     shownInstead: (term) => `Showing results for “${term}”.`,
     literally: (typed) => `Search for “${typed}” instead`,
     alternatives: 'Did you mean',

@@ -17,11 +17,6 @@ export const catalogue: Messages['catalogue'] = {
     empty: 'Aucun article trouvé',
     emptyFilter: 'Aucun article ne correspond à ces filtres. Retirez un filtre pour revoir des articles.',
     noResult: (term) => `Nous n’avons rien trouvé pour « ${term} »`,
-    noResultHints: [
-      'Vérifiez l’orthographe.',
-      'Essayez un terme plus court ou plus général.',
-      'Parcourez l’un de nos rayons.',
-    ],
     noResultDepartments: 'Nos rayons',
     subcategories: 'Sous-catégories',
   },

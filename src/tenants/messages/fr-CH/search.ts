@@ -17,6 +17,11 @@ export const search: SearchMessages = {
     failed: 'Cela n’a pas fonctionné. Veuillez réessayer plus tard.',
   },
   results: {
+    noResultHints: [
+      'Vérifiez l’orthographe.',
+      'Essayez un terme plus court ou plus général.',
+      'Parcourez l’un de nos rayons.',
+    ],
     shownInstead: (term) => `Voici les résultats pour « ${term} ».`,
     literally: (typed) => `Rechercher plutôt « ${typed} »`,
     alternatives: 'Vouliez-vous dire',

@@ -17,11 +17,6 @@ export const catalogue: Messages['catalogue'] = {
     empty: 'Nessun articolo trovato',
     emptyFilter: 'Nessun articolo corrisponde a questi filtri. Rimuova un filtro per rivedere degli articoli.',
     noResult: (term) => `Non abbiamo trovato nulla per «${term}»`,
-    noResultHints: [
-      'Controlli l’ortografia.',
-      'Provi con un termine più breve o più generale.',
-      'Sfogli uno dei nostri reparti.',
-    ],
     noResultDepartments: 'I nostri reparti',
     subcategories: 'Sottocategorie',
   },

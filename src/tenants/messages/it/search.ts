@@ -17,6 +17,11 @@ export const search: SearchMessages = {
     failed: 'Qualcosa non ha funzionato. Riprovi più tardi.',
   },
   results: {
+    noResultHints: [
+      'Controlli l’ortografia.',
+      'Provi con un termine più breve o più generale.',
+      'Sfogli uno dei nostri reparti.',
+    ],
     shownInstead: (term) => `Mostriamo i risultati per «${term}».`,
     literally: (typed) => `Cerca invece «${typed}»`,
     alternatives: 'Forse cercava',

@@ -17,11 +17,6 @@ export const catalogue: Messages['catalogue'] = {
     empty: 'Geen artikelen gevonden',
     emptyFilter: 'Met deze filters zijn er geen artikelen. Verwijder een filter om weer artikelen te zien.',
     noResult: (term) => `Wij hebben niets gevonden voor ‘${term}’`,
-    noResultHints: [
-      'Controleer de spelling.',
-      'Probeer een korter of algemener woord.',
-      'Kijk rond in een van onze afdelingen.',
-    ],
     noResultDepartments: 'Onze afdelingen',
     subcategories: 'Subcategorieën',
   },

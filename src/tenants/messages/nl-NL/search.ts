@@ -17,6 +17,11 @@ export const search: SearchMessages = {
     failed: 'Dat is niet gelukt. Probeer het later opnieuw.',
   },
   results: {
+    noResultHints: [
+      'Controleer de spelling.',
+      'Probeer een korter of algemener woord.',
+      'Kijk rond in een van onze afdelingen.',
+    ],
     shownInstead: (term) => `Dit zijn de resultaten voor ‘${term}’.`,
     literally: (typed) => `Toch zoeken naar ‘${typed}’`,
     alternatives: 'Bedoelde u misschien',
