@@ -177,7 +177,11 @@ export function FilterForm(props: { action: string; request: ListRequest; facets
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {facets.map((facet, index) => (
-        <details key={facet.key} className={styles.facet} open={index < OPEN_FACETS || isChosen(facet)}>
+        <details
+          key={facet.key}
+          className={styles.facet}
+          open={index < OPEN_FACETS || isChosen(facet) || !!request.finds?.[facet.key]}
+        >
           <summary className={styles.name}>
             <span>{facet.label}</span>
             <Icon name="caret-down" size="small" className={styles.caret} />
