@@ -92,8 +92,9 @@ function QuestionPanel(props: { question: Shown; mayDecide: boolean; typed: stri
   return (
     <Panel id={`question-${question.id}`} title={title} aside={<Tag tone={tone}>{say.states[question.state]}</Tag>}>
       <p>
-        <a href={`${ADMIN_ROOT}/products/${encodeURIComponent(question.productId)}`}>{title}</a>{' '}
-        <Key>{question.sku}</Key>
+        <a href={`${ADMIN_ROOT}/products/${encodeURIComponent(question.productId)}`}>
+          {say.sku} <Key>{question.sku}</Key>
+        </a>
       </p>
       <p className={styles.words} lang={question.locale}>
         {question.text}

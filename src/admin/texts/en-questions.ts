@@ -15,7 +15,7 @@ export const questions: typeof model = {
     by: (author, at) => `${author}, ${at}`,
     question: 'Question',
     answer: 'Answer',
-    mailed: 'In the language of the question. The answer also goes by email to the person who asked.',
+    mailed: 'Please answer in the language of the question. The answer also goes by email to the person who asked.',
     notMailed: 'In the language of the question. No further email is sent.',
     publish: 'Answer and publish',
     publishOf: (what) => `Answer and publish: ${what}`,

@@ -117,7 +117,7 @@ export const account: AccountMessages = {
       'Vous verrez votre panier et votre liste d’envies. Pour le compte et la commande, il faut votre mot de passe.',
     stay: 'Rester connecté',
     submit: 'Se connecter',
-    passkey: 'Se connecter avec une clé d’accès',
+    passkey: 'Connexion par clé d’accès',
     passkeyWrong: 'La connexion avec cette clé d’accès n’a pas abouti. Connectez-vous avec votre mot de passe.',
     forgot: 'Mot de passe oublié\u00a0?',
     wrong: 'L’adresse e-mail et le mot de passe ne correspondent pas.',
