@@ -8,7 +8,7 @@ import type { AccountEntry } from './entered.ts';
 import { writeLetter } from './letters.ts';
 import { redeemLink, writeLink } from './links.store.ts';
 import type { OwnPassword } from './own-password.ts';
-import { createdKey, challengeOf, type PasskeySite, parseAdded } from './passkey-answers.ts';
+import { challengeOf, createdKey, type PasskeySite, parseAdded } from './passkey-answers.ts';
 import { CHALLENGE_MS, type PasskeyCreation, passkeyCreation } from './passkey-options.ts';
 import { deletePasskey, insertPasskey, passkeysOf } from './passkeys.store.ts';
 import type { Browser, Customer, FieldsRefused, Waiting } from './types.ts';
