@@ -1,9 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as v from 'valibot';
 import type { CustomerSite } from './registration.ts';
 
@@ -29,6 +24,9 @@ const LoginAnswer = v.object({
 
 /** `pageUrl`: origin of the tenant in the asking browser; never of a forged host. */
 export type PasskeySite = CustomerSite & { pageUrl: string };
+
+/** Loads the library with the first passkey, since each thread of the shop loads this department. */
+export const passkeyLibrary = () => import('@simplewebauthn/server');
 
 /** Returns the domain that passkeys belong to. Authenticators offer them on no other one. */
 export function relyingParty({ pageUrl }: PasskeySite): string {
@@ -80,6 +78,7 @@ export async function createdKey(
   response: RegistrationResponseJSON,
   { site, challenge }: Expected,
 ): Promise<{ credentialId: string; publicKey: Buffer; counter: number } | null> {
+  const { verifyRegistrationResponse } = await passkeyLibrary();
   const checked = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -99,6 +98,7 @@ export async function provenUse(
   { site, challenge }: Expected,
 ): Promise<number | null> {
   const { credentialId: id, publicKey, counter } = passkey;
+  const { verifyAuthenticationResponse } = await passkeyLibrary();
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

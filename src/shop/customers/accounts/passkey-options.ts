@@ -1,10 +1,8 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { ALGORITHMS, type PasskeySite, relyingParty } from './passkey-answers.ts';
+import { ALGORITHMS, type PasskeySite, passkeyLibrary, relyingParty } from './passkey-answers.ts';
 import type { PasskeyRow } from './passkeys.store.ts';
 import type { Customer } from './types.ts';
 
@@ -16,6 +14,7 @@ export const CHALLENGE_MS = 5 * 60_000;
 
 /** Returns what a browser needs to ask for any passkey of this shop. `challenge` is base64url. */
 export async function passkeyRequest(site: PasskeySite, challenge: string): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await passkeyLibrary();
   const { extensions: _, ...request } = await generateAuthenticationOptions({
     rpID: relyingParty(site),
     challenge: bytesOf(challenge),
@@ -30,6 +29,7 @@ export async function passkeyCreation(
   site: PasskeySite,
   { customer, known, challenge }: { customer: Customer; known: PasskeyRow[]; challenge: string },
 ): Promise<PasskeyCreation> {
+  const { generateRegistrationOptions } = await passkeyLibrary();
   const { extensions: _, ...creation } = await generateRegistrationOptions({
     rpName: site.tenant.seoTitleName,
     rpID: relyingParty(site),
