@@ -86,6 +86,7 @@ function QuestionPanel(props: { question: Shown; mayDecide: boolean; typed: stri
   const { text, time } = useWork();
   const say = text.questions;
   const title = question.product ?? question.productId;
+  const [publish, refuse] = question.state === 'published' ? [say.change, say.withdraw] : [say.publish, say.refuse];
   const tone = ({ waiting: 'warning', published: 'good', answered: 'good', refused: 'problem' } as const)[
     question.state
   ];
@@ -118,17 +119,17 @@ function QuestionPanel(props: { question: Shown; mayDecide: boolean; typed: stri
             defaultValue={typed ?? question.answer ?? ''}
           />
           <div className={styles.actions}>
-            <Button type="submit" look="primary" name="verdict" value="publish" aria-label={say.publishOf(title)}>
-              {question.state === 'published' ? say.change : say.publish}
+            <Button type="submit" look="primary" name="verdict" value="publish" aria-label={say.actOf(publish, title)}>
+              {publish}
             </Button>
             {question.state === 'waiting' && (
-              <Button type="submit" name="verdict" value="answer" aria-label={say.onlyAnswerOf(title)}>
+              <Button type="submit" name="verdict" value="answer" aria-label={say.actOf(say.onlyAnswer, title)}>
                 {say.onlyAnswer}
               </Button>
             )}
             {question.state !== 'refused' && (
-              <Button type="submit" name="verdict" value="refuse" aria-label={say.refuseOf(title)}>
-                {question.state === 'published' ? say.withdraw : say.refuse}
+              <Button type="submit" name="verdict" value="refuse" aria-label={say.actOf(refuse, title)}>
+                {refuse}
               </Button>
             )}
           </div>

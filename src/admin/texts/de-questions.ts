@@ -25,12 +25,10 @@ export const questions = {
     mailed: 'Antworten Sie in der Sprache der Frage. Die Antwort geht auch per E-Mail an die Person, die gefragt hat.',
     notMailed: 'Antworten Sie in der Sprache der Frage. Eine E-Mail geht nicht mehr weg.',
     publish: 'Antworten und veröffentlichen',
-    publishOf: (what: string) => `Antworten und veröffentlichen: ${what}`,
+    actOf: (act: string, what: string) => `${act}: ${what}`,
     change: 'Antwort ändern',
     onlyAnswer: 'Nur antworten',
-    onlyAnswerOf: (what: string) => `Nur antworten: ${what}`,
     refuse: 'Ohne Antwort ablehnen',
-    refuseOf: (what: string) => `Ablehnen: ${what}`,
     withdraw: 'Vom Artikel entfernen',
     said: { publish: 'Veröffentlicht.', answer: 'Beantwortet.', refuse: 'Abgelehnt.' },
     problems: {

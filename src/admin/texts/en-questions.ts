@@ -18,12 +18,10 @@ export const questions: typeof model = {
     mailed: 'Please answer in the language of the question. The answer also goes by email to the person who asked.',
     notMailed: 'In the language of the question. No further email is sent.',
     publish: 'Answer and publish',
-    publishOf: (what) => `Answer and publish: ${what}`,
+    actOf: (act, what) => `${act}: ${what}`,
     change: 'Change answer',
     onlyAnswer: 'Answer only',
-    onlyAnswerOf: (what) => `Answer only: ${what}`,
     refuse: 'Reject without answer',
-    refuseOf: (what) => `Reject: ${what}`,
     withdraw: 'Remove from the product',
     said: { publish: 'Published.', answer: 'Answered.', refuse: 'Rejected.' },
     problems: {

@@ -28,12 +28,10 @@ export const questions: typeof model = {
     mailed: 'Répondez dans la langue de la question. La réponse part aussi par e-mail à la personne qui l’a posée.',
     notMailed: 'Répondez dans la langue de la question. Aucun e-mail ne part plus.',
     publish: 'Répondre et publier',
-    publishOf: (what) => `Répondre et publier\u00a0: ${what}`,
+    actOf: (act, what) => `${act}\u00a0: ${what}`,
     change: 'Modifier la réponse',
     onlyAnswer: 'Répondre seulement',
-    onlyAnswerOf: (what) => `Répondre seulement\u00a0: ${what}`,
     refuse: 'Refuser sans réponse',
-    refuseOf: (what) => `Refuser\u00a0: ${what}`,
     withdraw: 'Retirer de l’article',
     said: { publish: 'Publiée.', answer: 'Réponse envoyée.', refuse: 'Refusée.' },
     problems: {

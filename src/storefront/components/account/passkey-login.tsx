@@ -22,7 +22,7 @@ export function PasskeyLogin({ next }: { next: string | null }): ReactNode {
   const start = useFetcher<PasskeyStart>();
   const form = useRef<HTMLFormElement>(null);
   const [signed, setSigned] = useState('');
-  const isOffered = useHydrated() && hasPasskeys();
+  const isHydrated = useHydrated();
   const answer = start.data;
 
   useEffect(() => {
@@ -35,10 +35,12 @@ export function PasskeyLogin({ next }: { next: string | null }): ReactNode {
     if (signed !== '') form.current?.requestSubmit();
   }, [signed]);
 
-  if (!isOffered) return null;
+  // Before the script starts the button has its place, so that no other one moves.
+  if (isHydrated && !hasPasskeys()) return null;
   return (
     <form
       ref={form}
+      data-scripted
       method="post"
       action={page}
       className={styles.form}

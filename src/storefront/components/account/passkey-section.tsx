@@ -53,7 +53,7 @@ export function PasskeySection(props: { passkeys: ShownPasskey[]; hasPassword: b
           ))}
         </ul>
       )}
-      {isHydrated && hasPasskeys() && <NewPasskey hasPassword={hasPassword} />}
+      {(!isHydrated || hasPasskeys()) && <NewPasskey hasPassword={hasPassword} />}
       {isHydrated && !hasPasskeys() && <p className={styles.small}>{text.passkeyUnsupported}</p>}
     </AccountSection>
   );
@@ -79,7 +79,7 @@ function NewPasskey({ hasPassword }: { hasPassword: boolean }): ReactNode {
   const message =
     problem?.creationProblem ?? (declined || stored.data?.added === false ? text.security.passkeyFailed : null);
   return (
-    <start.Form method="post" noValidate className={styles.form} onSubmit={() => setDeclined(false)}>
+    <start.Form method="post" data-scripted noValidate className={styles.form} onSubmit={() => setDeclined(false)}>
       {message !== null && (
         <Notice kind="problem" role="alert">
           {message}
