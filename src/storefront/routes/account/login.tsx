@@ -59,6 +59,9 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const { accountText: text, visitor } = request;
   const entered = await readForm(http);
   if (entered.intent === 'passkey-start') return startPasskey(request);
+  // The browser sent the form before the script could ask for the passkey.
+  if (entered.intent === 'passkey' && !entered.passkey)
+    return redirect(withNext(href(request.locale.locale, 'account'), safeNext(entered.next)), 303);
   if (entered.intent === 'set-password' && visitor.type === 1) {
     const { email } = visitor.customer;
     const sent = await attempt(request, () =>
