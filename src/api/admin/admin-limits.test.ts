@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import { callsAtOnce, restAfterCall } from './admin-limits.ts';
+import { callsAtOnce } from './admin-limits.ts';
 
 test('leaves a core to people, and runs one call in each of several threads', () => {
   expect([callsAtOnce(1, 1), callsAtOnce(1, 2), callsAtOnce(1, 4), callsAtOnce(2, 4)]).toEqual([1, 1, 2, 1]);
-});
-
-test('rests after each call on two cores only', () => {
-  expect([restAfterCall(1), restAfterCall(2), restAfterCall(4)]).toEqual([1, 1, 0]);
 });

@@ -16,18 +16,7 @@ const FAILURE_LIMIT = { name: 'admin api failures', most: 60, seconds: 60 };
 /** The queue of a thread. Few operations run at a time, so that the pool of the database serves the shop. */
 const QUEUE_LIMITS = { running: 4, runningPerClient: 2, waitingPerClient: 100, waiting: 400 };
 /** Operations give way to people: see createYieldingPace. `threads`: number of those that answer requests. */
-const paceLimits = (threads: number, cores: number) => ({
-  ...{ running: callsAtOnce(threads, cores), restTimes: restAfterCall(cores) },
-  ...{ pauseMs: 50, pauseTimes: 3, slowMs: 300 },
-});
-
-/**
- * Returns the rest after a call while people come, as a multiple of its time. A call with what follows it uses both of two cores, and
- * without a rest nearly every person met one (decision 274).
- */
-export function restAfterCall(cores: number): number {
-  return cores > 2 ? 0 : 1;
-}
+const paceLimits = (running: number) => ({ running, pauseMs: 50, pauseTimes: 3, slowMs: 300 });
 
 /**
  * Returns the calls that a thread runs at a time while no person waits. A call keeps the thread and PostgreSQL busy in turn. On two
@@ -85,7 +74,10 @@ export function createAdminLimits(deps: { clock: Clock; people: RunningRequests;
   return {
     client: createRateLimit({ clock, ...CLIENT_LIMIT }),
     attempts: createCredentialAttempts(createRateLimit({ clock, ...FAILURE_LIMIT })),
-    queue: createFairQueue(QUEUE_LIMITS, createYieldingPace(paceLimits(threads, availableParallelism()), people)),
+    queue: createFairQueue(
+      QUEUE_LIMITS,
+      createYieldingPace(paceLimits(callsAtOnce(threads, availableParallelism())), people),
+    ),
     lineParts: createFairQueue(PART_LIMITS),
     newcomers: createFairQueue(NEWCOMER_LIMITS),
     owners: createQueueOwners(),

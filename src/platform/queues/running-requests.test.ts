@@ -39,18 +39,6 @@ test('becomes quiet once, after the last of several requests', () => {
   expect([people.areAny(), quiet.mock.calls.length]).toEqual([false, 1]);
 });
 
-test('knows for a second that people came, in any thread', () => {
-  vi.useFakeTimers();
-  const memory = createPeopleMemory();
-  const [here, there] = [createRunningRequests({}, memory, 1), createRunningRequests({}, memory, 2)];
-  expect([here.wereLately(), there.wereLately()]).toEqual([false, false]);
-  there.begin()();
-  vi.advanceTimersByTime(900);
-  expect([here.areAny(), here.wereLately(), there.wereLately()]).toEqual([false, true, true]);
-  vi.advanceTimersByTime(200);
-  expect([here.wereLately(), there.wereLately()]).toEqual([false, false]);
-});
-
 test('forgets the requests of a thread that broke after a second', () => {
   vi.useFakeTimers();
   const memory = createPeopleMemory();

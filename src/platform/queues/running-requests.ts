@@ -8,8 +8,6 @@ export type RunningRequests = {
   count(): number;
   /** Whether one runs in any thread of the process, or ended so lately that the next of its person is expected. */
   areAny(): boolean;
-  /** Whether one ran in any thread within the last second. */
-  wereLately(): boolean;
   /** Sets what is called when none runs in this thread any more, and none is expected. */
   onQuiet(call: () => void): void;
 };
@@ -23,12 +21,9 @@ const COUNTED_MS = 1000;
  */
 const FOLLOWED_MS = 30;
 
-/** Time in ms after the last request within which further people are expected. */
-const LATELY_MS = 1000n;
-
 /**
- * Memory that the threads of a process share. It has the time in ms up to which the last request of each counts, 0 before the
- * first. Each thread writes its own entry only. The entry of a thread that broke ends by itself.
+ * Memory that the threads of a process share: for each one the time in ms up to which a request of it counts, or 0. Each thread
+ * writes its own entry only. The entry of a thread that broke ends by itself.
  */
 export type PeopleMemory = BigInt64Array<SharedArrayBuffer>;
 
@@ -70,11 +65,9 @@ export function createRunningRequests(
   let isTimed = false;
 
   function becomeQuiet(): void {
+    Atomics.store(memory, own, 0n);
     for (const call of calls) call();
   }
-
-  /** Whether a request of any thread counts at a time, or counted after it. */
-  const countAfter = (at: bigint): boolean => memory.some((_, entry) => Atomics.load(memory, entry) > at);
 
   /** Waits until no request of this thread runs or is expected. One timer serves all requests that end meanwhile. */
   function quietLater(ms: number): void {
@@ -103,9 +96,7 @@ export function createRunningRequests(
         return count === 0;
       };
       const timer = setTimeout(() => {
-        if (!leave()) return;
-        Atomics.store(memory, own, now());
-        becomeQuiet();
+        if (leave()) becomeQuiet();
       }, countedMs);
       timer.unref();
       return () => {
@@ -116,8 +107,11 @@ export function createRunningRequests(
       };
     },
     count: () => count,
-    areAny: () => count > 0 || countAfter(now()),
-    wereLately: () => count > 0 || countAfter(now() - LATELY_MS),
+    areAny: () => {
+      if (count > 0) return true;
+      const at = now();
+      return memory.some((_, entry) => Atomics.load(memory, entry) > at);
+    },
     onQuiet: (call) => {
       calls.push(call);
     },

@@ -10,12 +10,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Queue of jobs that take `ms`, beside people. */
-function paced(ms: number, restTimes = 0) {
+function paced(ms: number) {
   const memory = createPeopleMemory();
   const people = createRunningRequests({ followedMs: 20 }, memory, 1);
   const queue = createFairQueue(
     LIMITS,
-    createYieldingPace({ running: 2, restTimes, pauseMs: 50, pauseTimes: 3, slowMs: 300 }, people),
+    createYieldingPace({ running: 2, pauseMs: 50, pauseTimes: 3, slowMs: 300 }, people),
   );
   const starts: number[] = [];
   const job = () => {
@@ -50,81 +50,6 @@ test('starts one job after the other with pauses while a person waits, and all a
   await vi.advanceTimersByTimeAsync(40);
   await Promise.all(all);
   expect(starts).toEqual([0, 60, 120, 155, 155, 165]);
-});
-
-test('rests after each job as long as it took, until no person came for a second', async () => {
-  const { people, add, starts } = paced(10, 1);
-  people.begin()();
-  await vi.advanceTimersByTimeAsync(900);
-  const all = add(18);
-  await vi.advanceTimersByTimeAsync(300);
-  await Promise.all(all);
-  const at = starts.map((start) => start - 900);
-  expect(at.slice(0, 6)).toEqual([0, 0, 20, 20, 40, 40]);
-  expect(at.slice(-6)).toEqual([120, 120, 130, 130, 140, 140]);
-});
-
-test('rests no longer than a pause after a long job', async () => {
-  const { people, add, starts } = paced(200, 1);
-  people.begin()();
-  await vi.advanceTimersByTimeAsync(40);
-  const all = add(4);
-  await vi.advanceTimersByTimeAsync(500);
-  await Promise.all(all);
-  expect(starts).toEqual([40, 40, 290, 290]);
-});
-
-/**
- * Runs jobs of 8 ms on average that never run out, beside six visits a second of 8 ms. Returns the share of visits that began while a
- * job ran, the mean time in ms that this job still took, and jobs a second.
- */
-async function modelVisits(restTimes: number): Promise<{ met: number; leftMs: number; jobs: number }> {
-  const seconds = 60;
-  const people = createRunningRequests({}, createPeopleMemory(), 1);
-  const pace = createYieldingPace({ running: 1, restTimes, pauseMs: 50, pauseTimes: 3, slowMs: 300 }, people);
-  const queue = createFairQueue(LIMITS, pace);
-  // A linear congruential generator, so that each run has the same visits.
-  let state = 274;
-  const random = (): number => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-  const lasting = (mean: number): number => Math.max(1, -Math.log(1 - random()) * mean);
-  const seen = { visits: 0, met: 0, left: 0, jobs: 0 };
-  let jobUntil = 0;
-  let isOver = false;
-  const job = (): Promise<void> => {
-    const ms = lasting(8);
-    seen.jobs += 1;
-    jobUntil = performance.now() + ms;
-    return new Promise((resolve) => setTimeout(resolve, ms));
-  };
-  const program = async (): Promise<void> => {
-    while (!isOver) await queue.run(OWNER, job);
-  };
-  const visit = (): void => {
-    const left = Math.max(0, jobUntil - performance.now());
-    seen.visits += 1;
-    seen.met += left > 0 ? 1 : 0;
-    seen.left += left;
-    setTimeout(people.begin(), 8);
-    if (!isOver) setTimeout(visit, lasting(170));
-  };
-  const programs = Array.from({ length: 32 }, program);
-  visit();
-  await vi.advanceTimersByTimeAsync(seconds * 1000);
-  isOver = true;
-  await vi.advanceTimersByTimeAsync(5000);
-  await Promise.all(programs);
-  return { met: seen.met / seen.visits, leftMs: seen.left / seen.visits, jobs: seen.jobs / seconds };
-}
-
-test('people meet half as many jobs that rest', { timeout: 60_000 }, async () => {
-  const [brisk, rested] = [await modelVisits(0), await modelVisits(1)];
-  expect(brisk.met).toBeGreaterThan(0.7);
-  expect(rested.met).toBeLessThan(0.5);
-  expect(rested.leftMs).toBeLessThan(brisk.leftMs / 1.8);
-  expect(rested.jobs).toBeGreaterThan(brisk.jobs / 2.5);
 });
 
 test('starts nothing between two requests of one person', async () => {
