@@ -16,7 +16,7 @@ export const questions: typeof model = {
     question: 'Question',
     answer: 'Answer',
     mailed: 'Please answer in the language of the question. The answer also goes by email to the person who asked.',
-    notMailed: 'In the language of the question. No further email is sent.',
+    notMailed: 'Please answer in the language of the question. No further email is sent.',
     publish: 'Answer and publish',
     actOf: (act, what) => `${act}: ${what}`,
     change: 'Change answer',
