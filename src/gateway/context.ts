@@ -79,10 +79,10 @@ export type GatewayContext = GatewayRequest & {
   /** Current secrets. Mutations of one request run one after another and share their basket. */
   current: Secrets;
   /**
-   * Result of the request: `hasErrors` for an incomplete response, which must not be cached; `unavailable` for an
-   * outage.
+   * Result of the request: `hasErrors` for an incomplete response and `isProvisional` for results in place of those of the
+   * index, both of which must not be cached; `unavailable` for an outage.
    */
-  outcome: { hasErrors: boolean; unavailable?: Error };
+  outcome: { hasErrors: boolean; isProvisional?: boolean; unavailable?: Error };
   /** Further changes of the visitor's cookies. */
   change: BrowserChange;
   budget: Budget;

@@ -78,7 +78,8 @@ export function createGateway(options: {
       if (current.basket !== secrets.basket) changed.basket = current.basket;
       if (current.wishlist !== secrets.wishlist) changed.wishlist = current.wishlist;
       if (current.session !== secrets.session) changed.session = current.session;
-      return { response, changed, isPublic: response.ok && !context.outcome.hasErrors && isPublicDocument(http) };
+      const { hasErrors, isProvisional = false } = context.outcome;
+      return { response, changed, isPublic: response.ok && !hasErrors && !isProvisional && isPublicDocument(http) };
     },
   };
 

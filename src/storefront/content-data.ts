@@ -36,7 +36,7 @@ async function rowOf(
 ): Promise<Cards | null> {
   const { shop, tenant, locale } = request;
   const asked = { tenant, locale: locale.locale };
-  const { search, catalogue } = shop;
+  const { catalogue } = shop;
   const { skus, count, sort = 'popularity' } = query;
   if (skus) {
     const hits = await searchForPage(request, async () => {
@@ -52,7 +52,7 @@ async function rowOf(
     ...{ tenant: tenant.id, locale: locale.locale, category, term: '', filters: {}, facets: false },
     ...{ price: { min: null, max: null }, sort, page: 1, count },
   };
-  const hits = await searchForPage(request, async () => (await search.query(wanted)).hits);
+  const hits = await searchForPage(request, async (search) => (await search.query(wanted)).hits);
   return printCards(request, hits, { layout: 'row' });
 }
 

@@ -3,7 +3,7 @@ import { inHundredths, inMinorUnits } from '../currencies/decimal-text.ts';
 import type { CategoryId, ProductPicture } from '../shop/catalogue/products/index.ts';
 import type { ListChoice } from '../shop/content/list-pages/index.ts';
 import { boundFacets } from '../shop/search/engine/bound-facets.ts';
-import type { SearchResult, Sorting } from '../shop/search/engine/index.ts';
+import type { SearchEngine, SearchResult, Sorting } from '../shop/search/engine/index.ts';
 import { MOST_PAGES } from '../shop/search/engine/list-parameters.ts';
 import { withValueNames } from '../tenants/facet-names.ts';
 import type { Messages } from '../tenants/messages/index.ts';
@@ -35,14 +35,24 @@ const LIST_SECONDS = 60;
 
 /**
  * Returns the answer of a search for products that the page shows. After changes the cache asks again, and renders the page
- * only if the answer differs (decision 261). `ask` must refer to nothing of the request.
+ * only if the answer differs (decision 261). `ask` must refer to nothing of the request, and search by the engine that it
+ * receives: a provisional answer of it bounds how long the page is valid (decision 279).
  */
-export async function searchForPage<Answer>({ cache }: ShopRequest, ask: () => Promise<Answer>): Promise<Answer> {
+export async function searchForPage<Answer>(
+  { cache, shop: { search } }: Pick<ShopRequest, 'cache'> & { shop: { search: Pick<SearchEngine, 'query'> } },
+  ask: (search: Pick<SearchEngine, 'query'>) => Promise<Answer>,
+): Promise<Answer> {
   cache.tag(LISTS);
   cache.refreshAfter(LIST_SECONDS);
-  const answer = await ask();
+  const answer = await ask({
+    query: async (request) => {
+      const result = await search.query(request);
+      cache.until(result.provisionalUntil ?? null);
+      return result;
+    },
+  });
   const mark = markOf(answer);
-  cache.recheckLists(async () => markOf(await ask()) === mark);
+  cache.recheckLists(async () => markOf(await ask(search)) === mark);
   return answer;
 }
 
@@ -69,7 +79,7 @@ export async function loadList(
   said: Pick<SearchResult, 'exact' | 'correction' | 'alternatives' | 'mentioned' | 'reading' | 'redirect'>;
 }> {
   const { tenant, locale, text } = opened;
-  const { search, filterKeys } = opened.shop;
+  const { filterKeys } = opened.shop;
   const asked = withoutGround(readListRequest(url.searchParams, await filterKeys()), category);
   const usual: Sorting = asked.sort ?? category?.sorting ?? 'relevance';
   const query = {
@@ -87,7 +97,7 @@ export async function loadList(
     isRead: asked.isRead === true,
     unit: inMinorUnits(100, tenant.currency),
   };
-  const result = await searchForPage(opened, () => search.query(query));
+  const result = await searchForPage(opened, (search) => search.query(query));
   const request = withReading(asked, result.reading, tenant.currency);
   const sort = result.reading?.sort ?? usual;
   const { total, page } = result;
@@ -166,9 +176,8 @@ export async function categoryPictures(
 ): Promise<Record<string, ProductPicture>> {
   const { shop, tenant, locale, cache } = request;
   const own = await shop.catalogue.ownCategoryPictures(ids);
-  const { search } = shop;
   const asked = { tenant: tenant.id, locale: locale.locale };
-  const found = await searchForPage(request, () =>
+  const found = await searchForPage(request, (search) =>
     Promise.all(
       ids.map(async (category) => (await search.query({ ...asked, ...mostPopular, category })).hits[0] ?? null),
     ),

@@ -57,11 +57,11 @@ function withBelow(node: CategoryNode): CategoryNode[] {
 /** Returns the best sold products of the categories with all below; then those that customers rate most. Empty: of the shop. */
 async function popularIn(request: ShopRequest, categories: readonly CategoryNode[]): Promise<SearchHit[]> {
   const { shop, tenant, locale } = request;
-  const { search, catalogue, recommendations } = shop;
+  const { catalogue, recommendations } = shop;
   const [tenantId, shown] = [tenant.id, locale.locale];
   const ids = categories.flatMap(withBelow).map(({ id }) => id);
   const heads = categories.length === 0 ? [null] : categories.map(({ id }) => id);
-  return searchForPage(request, async () => {
+  return searchForPage(request, async (search) => {
     const skus = await recommendations.bestsellers({ tenant: tenantId, categories: ids, most: MOST_POPULAR });
     const articles = await catalogue.articles({ tenant, locale: shown, skus });
     const sold = skus.flatMap((sku) => articles.get(sku) ?? []).map(({ productId, sku }) => ({ productId, sku }));

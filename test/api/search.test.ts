@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/engine/index.ts';
 import { SORTINGS } from '../../src/shop/search/engine/list-parameters.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { randomRuns } from '../support/depth.ts';
@@ -232,6 +234,17 @@ describe('seo', () => {
     );
     expect(await get('/api/search/seo?category=home')).toMatchObject({ landingText: 'Schön wohnen.\n\nLange.' });
   });
+});
+
+test('no cache may store an answer in place of the index', async () => {
+  const engine = createPostgresSearch({ pool: database.pool, clock: systemClock });
+  const provisionalUntil = new Date('2026-11-29T10:00:03Z');
+  const query: SearchEngine['query'] = async (request) => ({ ...(await engine.query(request)), provisionalUntil });
+  const early = openRest(database.pool, { search: { ...engine, query } });
+  for (const path of ['searchv2?query=kleid', 'filter?query=kleid', 'facet?query=kleid&facet=brand&find=']) {
+    expect((await early.ask(`/api/search/${path}`)).headers.get('cache-control'), path).toBe('no-store');
+    expect((await rest.ask(`/api/search/${path}`)).headers.get('cache-control'), path).toMatch(/s-maxage=15/);
+  }
 });
 
 test('suggest returns terms, categories, products and history', async () => {

@@ -8,6 +8,7 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { importPrices } from '../../src/shop/catalogue/products/import/index.ts';
 import { publishPage } from '../../src/shop/content/pages/content.store.ts';
+import { createIndexedSearch, createPostgresSearch } from '../../src/shop/search/engine/index.ts';
 import { type Area, href } from '../../src/tenants/paths.ts';
 import { type CachedShop, openCachedShop } from '../support/cached-shop.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -198,6 +199,44 @@ describe('not cached', () => {
       expect(shop.rendered()).toBe(before + 1);
     }
   });
+});
+
+test('pages with results of PostgreSQL are valid for three seconds until the index is open', async () => {
+  clock.set('2026-11-20T11:00:00Z');
+  const fallback = createPostgresSearch({ pool: database.pool, clock });
+  let isOpen = false;
+  const { query } = createIndexedSearch({
+    client: {
+      ask: async ({ kind, request }) => {
+        if (!isOpen || kind !== 'query') return { ok: false, reason: 'no-index' };
+        return { ok: true, answer: { kind, result: { ...(await fallback.query(request)), total: 0, hits: [] } } };
+      },
+    },
+    fallback,
+    clock,
+    log: silentLog,
+  });
+  const spy = vi.spyOn(shop.search, 'query').mockImplementation(query);
+  const paths = ['/wohnen?sort=price-asc', '/wohnen.data?sort=price-asc', '/'];
+  const ageOf = async (path: string) => (await shop.browse(path)).headers.get('cache-control');
+  try {
+    await shop.catchUp();
+    for (const path of paths) {
+      expect(await shows(path, 'vase-1'), path).toBe(true);
+      expect(await ageOf(path), path).toMatch(/^public, (max-age=0, )?s-maxage=3(, stale-while-revalidate=0)?$/);
+      expect(await isKept(path), path).toBe(true);
+    }
+    expect(await ageOf('/s/?q=unsinnig')).toBe('public, s-maxage=3, stale-while-revalidate=0');
+    isOpen = true;
+    clock.set('2026-11-20T11:00:03Z');
+    for (const path of paths) {
+      expect(await shows(path, 'vase-1'), path).toBe(false);
+      expect(await ageOf(path), path).toMatch(/s-maxage=15/);
+    }
+    expect(await ageOf('/s/?q=unsinnig')).toMatch(/s-maxage=15/);
+  } finally {
+    spy.mockRestore();
+  }
 });
 
 describe('time alone makes no page wrong', () => {

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../parameters.ts';
 import { FacetValueSchema } from '../schemas.ts';
 import { filters, searchRequest, selection } from './list-query.ts';
-import { type SearchDeps, SHARED_CACHE } from './search-deps.ts';
+import { resultHeaders, type SearchDeps } from './search-deps.ts';
 import { shownFacet } from './shown.ts';
 
 const LONGEST_KEY = 60;
@@ -43,7 +43,7 @@ export function foundFacetValues({ shop }: SearchDeps) {
       );
       const shown = facet && shownFacet(facet, call);
       const values = shown && 'values' in shown ? shown.values.toSorted((a, b) => b.count - a.count) : [];
-      return { headers: SHARED_CACHE, content: { values } };
+      return { headers: resultHeaders(found), content: { values } };
     },
   });
 }

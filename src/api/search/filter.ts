@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { FacetSchema } from '../schemas.ts';
 import { FACETS } from './examples.ts';
 import { filters, searchRequest, selection } from './list-query.ts';
-import { type SearchDeps, SHARED_CACHE } from './search-deps.ts';
+import { resultHeaders, type SearchDeps } from './search-deps.ts';
 import { shownFacet } from './shown.ts';
 
 const Answer = v.object({ total: v.pipe(v.number(), v.integer(), v.minValue(0)), facets: v.array(FacetSchema) });
@@ -29,7 +29,7 @@ export function filter({ shop }: SearchDeps) {
     answer: async ({ query, others }, call) => {
       const found = await shop().search.query({ ...(await searchRequest(shop(), call, query, others)), hits: false });
       return {
-        headers: SHARED_CACHE,
+        headers: resultHeaders(found),
         content: { total: found.total, facets: found.facets.map((facet) => shownFacet(facet, call)) },
       };
     },

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { FacetSchema, ProductSchema } from '../schemas.ts';
 import { FACETS, PRODUCT_EXAMPLE } from './examples.ts';
 import { filters, paging, searchRequest, selection } from './list-query.ts';
-import { type SearchDeps, SHARED_CACHE } from './search-deps.ts';
+import { resultHeaders, type SearchDeps } from './search-deps.ts';
 import { productHit, shownFacet } from './shown.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -68,7 +68,7 @@ export function searchv2({ shop, cards }: SearchDeps) {
       ]);
       const exact = found.exact === null ? undefined : articles?.get(found.exact);
       return {
-        headers: SHARED_CACHE,
+        headers: resultHeaders(found),
         content: {
           query: query.query,
           correction: found.correction,

@@ -195,6 +195,7 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
           page: within(args.page, 1, MOST_PAGES),
           count,
         });
+        if (found.provisionalUntil !== undefined) context.outcome.isProvisional = true;
         return { ...found, sort: found.reading?.sort ?? sort };
       },
     }),

@@ -8,6 +8,12 @@ export class SearchOverloaded extends Error {
   override name = 'SearchOverloaded';
 }
 
+/**
+ * Validity of an answer of PostgreSQL in place of the index, in milliseconds. It spares the database equal searches while
+ * a large index opens, and bounds how long pages keep its results afterwards.
+ */
+const PROVISIONAL_MS = 3000;
+
 /** Number of searches since the start, by how they were answered. */
 export type AnswerCounts = { index: number; postgresql: number; refused: number };
 
@@ -17,7 +23,7 @@ export type AnswerCounts = { index: number; postgresql: number; refused: number 
  * even slower.
  */
 export function createIndexedSearch(deps: {
-  client: SearchClient;
+  client: Pick<SearchClient, 'ask'>;
   fallback: SearchEngine;
   clock: Clock;
   log: Log;
@@ -33,7 +39,7 @@ export function createIndexedSearch(deps: {
       throw new SearchOverloaded('too many searches wait for an answer');
     }
     const { reason, detail } = asked;
-    if (reason !== 'no-index')
+    if (reason !== 'no-index' && reason !== 'no-locale')
       log.warn({ reason, detail }, 'the search index gave no answer, searching with PostgreSQL');
   }
 
@@ -46,7 +52,10 @@ export function createIndexedSearch(deps: {
       }
       note(asked);
       counts.postgresql += 1;
-      return fallback.query(request);
+      const result = await fallback.query(request);
+      // An open index without the tenant or locale answers no better later.
+      if (!asked.ok && asked.reason === 'no-locale') return result;
+      return { ...result, provisionalUntil: new Date(clock.now().getTime() + PROVISIONAL_MS) };
     },
     suggest: async (request) => {
       const asked = await client.ask({ kind: 'suggest', request, now: clock.now().getTime() });

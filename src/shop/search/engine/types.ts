@@ -134,6 +134,11 @@ export type SearchResult = {
   reading: Reading | null;
   /** Path in the locale to which a search rule redirects the term ("retoure"), else null. */
   redirect: string | null;
+  /**
+   * End of validity of an answer of PostgreSQL in place of the index, which answers better soon. Absent from all other
+   * answers. Pages and programs must not show this one for longer.
+   */
+  provisionalUntil?: Date;
 };
 
 export type Suggestions = {

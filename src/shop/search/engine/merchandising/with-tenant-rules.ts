@@ -25,7 +25,9 @@ export function withTenantRules<Engine extends SearchEngine>(
       ]);
       const ranking = withLearned(wanted.ranking, chosen ?? []);
       const result = await engine.query(ranking && !request.ranking ? { ...request, ranking } : request);
-      if (term !== '' && isPlain(request)) insight?.found({ tenant, locale, term }, result.total);
+      // A provisional answer may miss what the shop has.
+      const isFinal = result.provisionalUntil === undefined;
+      if (term !== '' && isFinal && isPlain(request)) insight?.found({ tenant, locale, term }, result.total);
       const redirect = wanted.redirect ?? pageOf(result, locale);
       return redirect === null ? result : { ...result, redirect };
     },

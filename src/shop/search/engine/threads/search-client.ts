@@ -3,8 +3,11 @@ import type { SearchResult, Suggestions } from '../types.ts';
 import { readResult } from './answer-text.ts';
 import type { FromClient, SearchAnswer, SearchQuestion, ToClient } from './messages.ts';
 
-/** Reason why the index did not answer. */
-export type NoAnswer = 'no-index' | 'broken' | 'late' | 'full';
+/**
+ * Reason why the index did not answer: it is not open yet, lacks the tenant or locale, a thread failed or answered too late,
+ * or too many questions wait.
+ */
+export type NoAnswer = 'no-index' | 'no-locale' | 'broken' | 'late' | 'full';
 type Answered = { kind: 'query'; result: SearchResult } | { kind: 'suggest'; result: Suggestions };
 export type PendingQuestion = { ok: true; answer: Answered } | { ok: false; reason: NoAnswer; detail?: string };
 /** Question without its id. */
@@ -159,7 +162,7 @@ export function createSearchClient(
 function read(answer: SearchAnswer): PendingQuestion {
   switch (answer.kind) {
     case 'none':
-      return { ok: false, reason: 'no-index' };
+      return { ok: false, reason: 'no-locale' };
     case 'failed':
       return { ok: false, reason: 'broken', detail: answer.reason };
     case 'query':
