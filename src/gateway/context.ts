@@ -12,7 +12,7 @@ import type {
 import type { Content } from '../shop/content/pages/index.ts';
 import type { BrowserChange, Sessions, Visitor } from '../shop/customers/accounts/index.ts';
 import type { RecommendationsDepartment } from '../shop/customers/recommendations/index.ts';
-import type { Reviews } from '../shop/customers/reviews/index.ts';
+import type { ProductQuestions, Reviews } from '../shop/customers/reviews/index.ts';
 import type { ConsentGroup } from '../shop/customers/tracking/index.ts';
 import type { Wishlist, WishlistKey } from '../shop/customers/wishlist/index.ts';
 import type { SearchEngine } from '../shop/search/engine/index.ts';
@@ -40,6 +40,7 @@ export type GatewayShop = {
   wishlist: Wishlist;
   recommendations: RecommendationsDepartment;
   reviews: Reviews;
+  questions: ProductQuestions;
 };
 
 /** Secrets from a visitor's cookies. If a mutation changes one, the response sets the cookie. */

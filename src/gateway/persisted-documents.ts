@@ -15,6 +15,7 @@ const PUBLIC_FIELDS: ReadonlySet<string> = new Set([
   'listSeo',
   'product',
   'products',
+  'questions',
   'rating',
   'search',
   'seo',

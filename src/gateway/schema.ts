@@ -7,6 +7,7 @@ import { addCommonTypes } from './types/common.ts';
 import { addContactFiles } from './types/contact-files.ts';
 import { addOrderTypes } from './types/orders.ts';
 import { addProductTypes } from './types/product.ts';
+import { addQuestionTypes } from './types/questions.ts';
 import { addRecommendationTypes } from './types/recommendations.ts';
 import { addReviewTypes } from './types/reviews.ts';
 import { addSearchTypes } from './types/search.ts';
@@ -32,6 +33,7 @@ export function createSchema(): GraphQLSchema {
   addOrderTypes(builder, common);
   addWishlistTypes(builder, product, basket);
   addReviewTypes(builder, product);
+  addQuestionTypes(builder, product);
   addContactFiles(builder);
   addSessionTypes(builder);
   return builder.toSchema();

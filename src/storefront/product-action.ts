@@ -1,13 +1,21 @@
 import type { Article, ProductChoices } from '../shop/catalogue/products/index.ts';
 import type { BasketProblem, Totals } from '../shop/selling/basket/index.ts';
 import { basketKey } from './basket-owner.ts';
+import { MOST_COMPANIONS, shownCompanions } from './companion-data.ts';
+import type { ShownCompanions } from './components/basket/companion-list.tsx';
 import type { ShopRequest } from './context.ts';
 import { attempt } from './form-data.ts';
 import { choosableAxes } from './variant-choice.ts';
 
 /** Answer to the product form. */
 export type AddAnswer =
-  | { ok: true; article: Article; basket: { pieces: number; totals: Totals } }
+  | {
+      ok: true;
+      article: Article;
+      basket: { pieces: number; totals: Totals };
+      /** Products that go with the added one; null without any, and for a form without JavaScript. */
+      companions: ShownCompanions | null;
+    }
   | { ok: false; problem: 'choose'; axis: string }
   | { ok: false; problem: BasketProblem; available: number }
   /** The server failed: no mistake of the customer, and worth another try. */
@@ -35,12 +43,12 @@ export function resolveVariant({ article, axesOf }: ProductChoices, form: FormDa
 
 /**
  * Puts one unit of a variant into the basket. Set the cookie in the response headers. `known`: variant that the caller
- * already loaded.
+ * already loaded. `withCompanions`: the answer opens the layer, which shows products that go with the added one.
  */
 export async function addToBasket(
   request: ShopRequest,
   sku: string,
-  known?: Article,
+  { known, withCompanions }: { known: Article | undefined; withCompanions: boolean },
 ): Promise<{ answer: AddAnswer; cookie: string | null }> {
   const { shop, basketCookie } = request;
   const key = { ...basketKey(request), ...(known ? { known: new Map([[known.sku as string, known]]) } : {}) };
@@ -51,8 +59,15 @@ export async function addToBasket(
   const { lines, pieces, totals } = outcome.basket;
   const article = lines.find((line) => line.sku === sku)?.article;
   if (article === undefined) throw new Error('the basket lacks the variant just added');
+  const companions = withCompanions
+    ? await shownCompanions(request, {
+        skus: [sku],
+        without: lines.map((line) => line.sku),
+        most: MOST_COMPANIONS.layer,
+      })
+    : null;
   return {
-    answer: { ok: true, article, basket: { pieces, totals } },
+    answer: { ok: true, article, basket: { pieces, totals }, companions },
     cookie: outcome.secret && basketCookie(outcome.secret),
   };
 }

@@ -235,6 +235,8 @@ export const FIELDS: Record<string, Access> = {
   'Query.newRating': 'full',
   'Mutation.storeRating': 'full',
   'Mutation.rateReview': 'own',
+  'Query.questions': 'open',
+  'Mutation.askQuestion': 'own',
   'Mutation.addToBasket': 'own',
   'Mutation.addAllToBasket': 'own',
   'Mutation.enterCheckout': 'own',

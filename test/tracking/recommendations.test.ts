@@ -108,6 +108,37 @@ test('lists what was sold most, of the tenant or of categories, in stock only', 
   expect(await shop.bestsellers({ tenant: 'de', categories: [], most: 9 })).toEqual([]);
 });
 
+test('companions are accessories, related products, then those bought together, and never in the basket', async () => {
+  const shop = open();
+  await database.pool.query(`insert into product_relation (product_id, kind, other_id, position) values
+    ('dress', 'related', 'pot', 0), ('dress', 'accessory', 'boots', 0), ('dress', 'accessory', 'gone', 1)`);
+  await order(['dress-1', 'vase-1']);
+  await order(['dress-1', 'vase-1']);
+  await shop.recount();
+  const asked = { tenant: 'ch', skus: ['dress-1'], without: ['dress-1'], most: 9 };
+  const found = await shop.companions(asked);
+  expect(found.map(({ sku }) => sku)).toEqual(['boots-1', 'pot-1', 'vase-1']);
+  expect(found.every(({ hasChoice }) => !hasChoice)).toBe(true);
+  const left = await shop.companions({ ...asked, without: ['dress-1', 'boots-1', 'no-such'], most: 1 });
+  expect(left).toEqual([{ productId: 'pot', sku: 'pot-1', hasChoice: false }]);
+  expect(await shop.companions({ ...asked, tenant: 'de' })).toEqual([]);
+  expect(await shop.companions({ ...asked, skus: [] })).toEqual([]);
+  await database.pool.query('delete from product_relation');
+});
+
+test('a companion with several variants on sale leaves the choice to the shopper', async () => {
+  await database.pool.query(
+    `insert into product_relation (product_id, kind, other_id, position) values ('dress', 'related', 'pot', 0)`,
+  );
+  await database.pool.query(`insert into variant (sku, product_id, position) values ('pot-2', 'pot', 1)`);
+  await database.pool.query(`insert into offer (tenant, sku, product_id, on_sale) values ('ch', 'pot-2', 'pot', true)`);
+  const found = await open().companions({ tenant: 'ch', skus: ['dress-1'], without: [], most: 3 });
+  expect(found).toEqual([{ productId: 'pot', sku: 'pot-1', hasChoice: true }]);
+  await database.pool.query(`delete from offer where sku = 'pot-2'`);
+  await database.pool.query(`delete from variant where sku = 'pot-2'`);
+  await database.pool.query('delete from product_relation');
+});
+
 test('a second count gives equal figures', async () => {
   const shop = open();
   await order(['dress-1', 'vase-1']);

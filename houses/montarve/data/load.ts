@@ -18,6 +18,7 @@ import { writePoints } from '../../../src/shop/selling/delivery/index.ts';
 import { writePromotions } from '../../../src/shop/selling/promotions/index.ts';
 import type { FirstDataDeps } from '../../../src/tenants/define-house.ts';
 import { tenants } from '../../../src/tenants/index.ts';
+import { writeAccessories } from './accessories.ts';
 import { writeCategoryTexts } from './category-texts.ts';
 import { HISTORY_DAYS, writeFeeds } from './feed.ts';
 import { pickupPoints } from './pickup-points.ts';
@@ -85,6 +86,7 @@ export async function loadDemo(deps: FirstDataDeps): Promise<boolean> {
       onProgress?.((index + 1) / (steps.length + 1), step.name);
     }
     await inTransaction(pool, (client) => storeDemoQuestions(client, 'ch', demoQuestions(range, swiss, clock.now())));
+    await inTransaction(pool, writeAccessories);
     await loadContent(
       { pool, clock, log, importPicture: pictureImporter({ database: pool, pictures }, PHOTOS) },
       CONTENT,

@@ -9,6 +9,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { setBasketUnits } from '../badges.ts';
 import { basketKey } from '../basket-owner.ts';
 import { monthlyLine } from '../calculator-data.ts';
+import { MOST_COMPANIONS, shownCompanions } from '../companion-data.ts';
+import { BasketCompanions } from '../components/basket/basket-companions.tsx';
 import { BasketContents } from '../components/basket/basket-contents.tsx';
 import { BasketProblems, RemovedNotice } from '../components/basket/basket-messages.tsx';
 import { EmptyBasket } from '../components/basket/empty-basket.tsx';
@@ -62,7 +64,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const soldOut = basket.lines.find(
     (line) => line.sku === url.searchParams.get('sold-out') && line.article.available < line.quantity,
   );
+  const skus = basket.lines.map(({ sku }) => sku);
   return {
+    companions: await shownCompanions(request, { skus, without: skus, most: MOST_COMPANIONS.basket }),
     page: areaPage(request, 'basket', { title: request.text.basket.title }),
     basket: { ...basket, lines: await shownLines(request, basket.lines) },
     removed: removed && !basket.lines.some((line) => line.sku === removed.sku) ? removed : null,
@@ -183,7 +187,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = stayAfterFailure;
 
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { basket, removed, soldOut, mostPerLine, words, blocks } = loaderData;
+  const { basket, removed, soldOut, mostPerLine, words, blocks, companions } = loaderData;
   const text = useText().basket;
   const links = useLinks();
   const [refused, setRefused] = useState<BasketRefusal | null>(null);
@@ -231,7 +235,12 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
           onRefusal={setRefused}
         />
       )}
-      <RecommendationSlot at="basket" shown={basket.lines.map(({ sku }) => sku).join(' ')} />
+      {companions && <BasketCompanions found={companions} />}
+      <RecommendationSlot
+        at="basket"
+        shown={basket.lines.map(({ sku }) => sku).join(' ')}
+        without={companions?.items.map(({ productId }) => productId).join(' ')}
+      />
     </div>
   );
 }

@@ -22,7 +22,7 @@ import type { ShopRequest } from '../context.ts';
 import { deliveryLine } from '../delivery-line.ts';
 import type { ShownBlock } from '../extensions/extension-blocks.tsx';
 import { blocksAt } from '../extensions/load-extensions.server.tsx';
-import { formOf, stayAfterFailure } from '../form-data.ts';
+import { formOf, readForm, sendOrFail, stayAfterFailure } from '../form-data.ts';
 import type { HeadNotes } from '../head-notes.ts';
 import { movedOrNotFound } from '../moved.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
@@ -253,16 +253,22 @@ export async function action({ context, request: http, url, params }: Route.Acti
     if (shown === undefined) throw notFound('product');
     throw redirect(`${productHref(locale.locale, shown.slug, shown.sku)}?v=1`, 303);
   }
-  const { answer, cookie } = await addToBasket(request, variant.sku, product?.article);
+  const isScript = new URL(http.url).pathname.endsWith('.data');
+  const { answer, cookie } = await addToBasket(request, variant.sku, {
+    known: product?.article,
+    withCompanions: isScript,
+  });
   if (!answer.ok) return data(answer, { status: answer.problem === 'failed' ? 503 : 409 });
   const headers = cookie === null ? undefined : { 'Set-Cookie': cookie };
-  const isScript = new URL(http.url).pathname.endsWith('.data');
   if (isScript) return data(answer, { ...(headers ? { headers } : {}) });
   const path = productHref(locale.locale, answer.article.slug, answer.article.sku);
   throw redirect(`${path}?v=1&added=1`, { status: 303, ...(headers ? { headers } : {}) });
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // The layer says itself that a product did not arrive; the page would offer to send its own form again.
+  if ((await readForm(request.clone())).intent === 'companion')
+    return sendOrFail(request, serverAction, () => ({ ok: false as const, problem: 'failed' as const }));
   return keepPage(request, serverAction);
 }
 

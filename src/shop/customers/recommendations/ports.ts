@@ -19,6 +19,12 @@ export type RecommendedTo = {
   seen: readonly string[];
 } | null;
 
+/**
+ * Product that goes with others: an accessory, a related product, or one that is bought together with them. `sku`: a
+ * variant that can be sold now. `hasChoice`: the product has further variants, so shoppers choose one first.
+ */
+export type Companion = { productId: string; sku: string; hasChoice: boolean };
+
 export type RecommendationsDepartment = {
   /** Returns SKUs on sale and in stock, without the products shown. Every visitor costs an equal number of queries. */
   recommend(request: {
@@ -29,6 +35,16 @@ export type RecommendationsDepartment = {
     who: RecommendedTo;
     most: number;
   }): Promise<Recommendations>;
+  /**
+   * Returns products that go with `skus`, those that employees chose first. None of them belongs to `without`, such as
+   * the contents of the basket. One query.
+   */
+  companions(request: {
+    tenant: string;
+    skus: readonly string[];
+    without: readonly string[];
+    most: number;
+  }): Promise<Companion[]>;
   /** Returns the best sold SKUs on sale and in stock, of these categories or, without any, of the whole tenant. */
   bestsellers(request: { tenant: string; categories: readonly string[]; most: number }): Promise<string[]>;
   /** Recounts bestsellers and products bought together; run by a job. */

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Tracking } from '../tracking/index.ts';
 import { choose } from './choose.ts';
+import { companionsOf } from './companions.store.ts';
 import type { RecommendationsDepartment } from './ports.ts';
 import { bestsellersIn, candidatesFor, orderedBy, recountOrders } from './recommendations.store.ts';
 
@@ -35,6 +36,10 @@ export function createRecommendations(deps: {
       }
       return choose(candidates, most, isPersonal);
     },
+    companions: async (request) =>
+      request.skus.length === 0
+        ? []
+        : companionsOf(pool, { ...request, skus: request.skus.slice(0, MOST_SEEDS) }, clock.now()),
     bestsellers: (request) => bestsellersIn(pool, request, clock.now()),
     recount,
   };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Money } from '../../../shop/catalogue/prices/index.ts';
 import type { Totals } from '../../../shop/selling/basket/index.ts';
 import { labelled } from '../../../tenants/labelled.ts';
@@ -9,7 +9,9 @@ import { useLinks } from '../../shop-links.ts';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import styles from './basket-layer.module.css';
+import type { ShownCompanions } from './companion-list.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
+import type { AddedBasket, LayerCompanions } from './layer-companions.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** Variant that was just added, with its chosen properties. */
@@ -34,8 +36,15 @@ export function BasketLayer(props: {
   added: AddedLine | null;
   /** Basket after adding; null while unknown. */
   basket: { pieces: number; totals: Totals } | null;
+  /** Products that go with the added one; null without any. */
+  companions: ShownCompanions | null;
 }): ReactNode {
-  const { open, onClose, added, basket } = props;
+  const { open, onClose, added, companions } = props;
+  const [later, setLater] = useState<AddedBasket | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each addition begins with its own basket.
+  useEffect(() => setLater(null), [props.basket]);
+  const basket = later ?? props.basket;
+  const Companions = useCompanions(open && companions !== null);
   const locale = useLocale();
   const text = useText().basket;
   const links = useLinks();
@@ -68,6 +77,7 @@ export function BasketLayer(props: {
               <Amount money={added.price} compareAt={added.compareAt ?? null} size="small" />
             </div>
           </div>
+          {Companions && companions && <Companions found={companions} onBasket={setLater} />}
           {basket && (
             <div className={styles.basket}>
               <p className={styles.sum}>
@@ -83,4 +93,17 @@ export function BasketLayer(props: {
       )}
     </Dialog>
   );
+}
+
+/** Returns the list of products that go with others. It loads when a layer needs it; without a connection it stays null. */
+function useCompanions(isNeeded: boolean): ComponentType<ComponentProps<typeof LayerCompanions>> | null {
+  const [Loaded, setLoaded] = useState<ComponentType<ComponentProps<typeof LayerCompanions>> | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('./layer-companions.tsx').then(
+      (found) => setLoaded(() => found.LayerCompanions),
+      () => {},
+    );
+  }, [isNeeded]);
+  return Loaded;
 }

@@ -234,6 +234,7 @@ export function BuyForm(props: {
         onClose={closeLayer}
         added={layer && { ...layer.article, quantity: 1 }}
         basket={layer?.basket ?? null}
+        companions={layer?.companions ?? null}
       />
     </fetcher.Form>
   );

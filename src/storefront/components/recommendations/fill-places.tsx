@@ -30,9 +30,9 @@ export async function fillPlaces(places: HTMLElement[], locale: Locale, priceFor
 }
 
 async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat): Promise<void> {
-  const { recommended, shown } = place.dataset;
+  const { recommended, shown, without = '' } = place.dataset;
   const isPersonal = consentGiven('C0006');
-  const asked = [recommended, shown, isPersonal].join(' ');
+  const asked = [recommended, shown, isPersonal, without].join(' ');
   const before = filled.get(place);
   if (before?.asked === asked) return;
   const entry = { root: before?.root ?? createRoot(place), asked };
@@ -55,7 +55,8 @@ async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat
   // The place shows another page's subject meanwhile.
   if (filled.get(place) !== entry || !place.isConnected) return;
   const row = recommendedCards(answer);
-  const cards = row?.cards ?? [];
+  const elsewhere = new Set(without.split(' '));
+  const cards = (row?.cards ?? []).filter(({ productId }) => !elsewhere.has(productId));
   place.hidden = cards.length === 0;
   const isMixed = new Set(cards.map(({ department }) => department)).size > 1;
   const title = text[row?.kind ?? 'popular'];
