@@ -4,8 +4,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { documentationGtin } from '../../houses/montarve/data/documentation-gtin.ts';
 import { germanSpeller } from '../../houses/montarve/data/german-spelling.ts';
+import { legalAttributes } from '../../houses/montarve/data/legal.ts';
 import { type RangeProduct, readRange, VIDEOS } from '../../houses/montarve/data/range.ts';
 import { photoOf, variantsOf } from '../../houses/montarve/data/variants.ts';
+import { statedOrigins } from '../../houses/montarve/data/wood-origins.ts';
 import { checkGtin } from '../../src/shop/catalogue/products/import/feed-values.ts';
 
 const range = readRange();
@@ -165,6 +167,25 @@ describe('legal product information', () => {
           !product.id.startsWith('2') ||
           !material.some((id) => solid.includes(id)) ||
           (detail(product, 'Holzart').length > 0 && detail(product, 'Holzherkunft').length > 0)
+        );
+      }),
+    ).toEqual([]);
+  });
+
+  it('declares the origin of wood that the details state', () => {
+    const sofa = range.products.find(({ id }) => id === '200101');
+    const sideboard = range.products.find(({ id }) => id === '200107');
+    if (!sofa || !sideboard) throw new Error('the range lacks a sofa or a sideboard');
+    const woodOf = (product: RangeProduct) =>
+      new Map(Object.entries(legalAttributes(product, ({ de }) => de))).get('c:wood');
+    expect(woodOf(sofa)).toEqual(['Buche (Fagus sylvatica):PL', 'Eiche (Quercus robur):PL']);
+    expect(woodOf(sideboard)).toEqual(['Eiche (Quercus robur):HU']);
+    // A product with another origin in its details would contradict the legal part of its page.
+    expect(
+      wrong((product) => {
+        const stated = detail(product, 'Holzherkunft');
+        return (
+          stated.length === 0 || (statedOrigins(product, 'Eiche')?.every((code) => /^[A-Z]{2}$/.test(code)) ?? false)
         );
       }),
     ).toEqual([]);

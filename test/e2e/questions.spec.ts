@@ -1,7 +1,7 @@
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 
-const SOFA = '/suche?q=200101-01';
+const SOFA = '/s/?q=200101-01';
 
 test('asks a question with a script: keeps what was typed after mistakes, and says that it arrived', async ({
   page,

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { RangeProduct, Words } from './range.ts';
+import { statedOrigins } from './wood-origins.ts';
 
 const words = v.object({ de: v.string(), fr: v.string(), nl: v.string() });
 const operator = { name: v.string(), address: v.string(), country: v.string(), contact: v.string() };
@@ -66,7 +67,9 @@ export function legalAttributes(product: RangeProduct, say: (words: Words) => st
     'c:warnings': LEGAL.warnings
       .filter((warning) => belongs(product, warning) || warning.kinds.some((kind) => kinds.includes(kind)))
       .map(({ text }) => say(text)),
-    'c:wood': wood.map(({ species, origins }) => `${say(species)}:${origins.join('/')}`),
+    'c:wood': wood.map(
+      ({ species, origins }) => `${say(species)}:${(statedOrigins(product, species.de) ?? origins).join('/')}`,
+    ),
     ...(product.energy ? { 'c:energy_label': specimen('label'), 'c:energy_sheet': specimen('{language}') } : {}),
     ...(product.tyre ? { 'c:tyre_label': specimen('label'), 'c:tyre_sheet': specimen('{language}') } : {}),
   };
