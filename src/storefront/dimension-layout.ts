@@ -1,4 +1,4 @@
-import type { Dimension, Dimensions } from './dimensions.ts';
+import type { ChaiseSide, Dimension, Dimensions } from './dimensions.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
 /** Line with strokes at both ends; its text is below it, left of it or right of it. */
@@ -18,8 +18,13 @@ export type DrawingLayout = {
   front: DrawnView;
   /** Absent without a depth. */
   side: DrawnView | null;
+  /** View from above, of a sofa with a chaise. */
+  plan: DrawnPlan | null;
   lines: DimensionLine[];
 };
+
+/** Outline with its back above: points as SVG writes them. */
+export type DrawnPlan = { points: string; centre: number; top: number };
 
 /** Space around the views in units of the drawing, for lines, texts and the names of the views. */
 const MARGIN = { left: 80, right: 80, top: 32, bottom: 48, between: 36 } as const;
@@ -30,8 +35,70 @@ const OFFSET = 14;
 /** Shortest side of a view, so that flat products stay visible. */
 const THINNEST = 4;
 
-/** Returns places of the front and side views in one scale, with lines for their measures. */
-export function layoutDrawing({ width, depth, height, seatHeight, diameter }: Dimensions): DrawingLayout {
+/** Returns places of the views in one scale, with lines for their measures. A known side of a chaise has a plan. */
+export function layoutDrawing(dimensions: Dimensions, chaise: ChaiseSide | null = null): DrawingLayout {
+  return (chaise && layoutSofa(dimensions, chaise)) ?? layoutViews(dimensions);
+}
+
+/** Returns the front view above a plan; null for a sofa that does not state the measures of its chaise. */
+function layoutSofa(dimensions: Dimensions, chaise: ChaiseSide): DrawingLayout | null {
+  const { width, depth, height, seatHeight, chaiseDepth, chaiseWidth } = dimensions;
+  if (!width || !depth || !chaiseDepth || !chaiseWidth) return null;
+  if (chaiseDepth.cm <= depth.cm || chaiseWidth.cm >= width.cm) return null;
+  const scale = AREA.width / Math.max(width.cm, height.cm, chaiseDepth.cm);
+  const drawn = (cm: number): number => Math.max(THINNEST, round(cm * scale));
+  const [left, right] = [MARGIN.left, round(MARGIN.left + drawn(width.cm))];
+  const centre = round((left + right) / 2);
+  const [top, bottom] = [MARGIN.top, round(MARGIN.top + drawn(height.cm))];
+  const planTop = bottom + MARGIN.bottom + MARGIN.top;
+  const [bodyEnd, chaiseEnd] = [round(planTop + drawn(depth.cm)), round(planTop + drawn(chaiseDepth.cm))];
+  const isLeft = chaise === 'left';
+  const [outer, opposite] = isLeft ? [left, right] : [right, left];
+  const inner = round(outer + (isLeft ? 1 : -1) * drawn(chaiseWidth.cm));
+  const corners = [
+    [outer, planTop],
+    [opposite, planTop],
+    [opposite, bodyEnd],
+    [inner, bodyEnd],
+    [inner, chaiseEnd],
+    [outer, chaiseEnd],
+  ];
+  const upright = (isAtLeft: boolean, y1: number, y2: number, text: string): DimensionLine => {
+    const x = isAtLeft ? left - OFFSET : right + OFFSET;
+    return { x1: x, x2: x, y1, y2, text, place: isAtLeft ? 'left' : 'right' };
+  };
+  const level = (x1: number, x2: number, y: number, text: string): DimensionLine => ({
+    x1: Math.min(x1, x2),
+    x2: Math.max(x1, x2),
+    y1: y,
+    y2: y,
+    text,
+    place: 'below',
+  });
+  const hasSeat = seatHeight !== undefined && seatHeight.cm < height.cm;
+  const seatTop = hasSeat ? round(bottom - seatHeight.cm * scale) : bottom;
+  return {
+    width: right + MARGIN.right,
+    height: chaiseEnd + MARGIN.bottom,
+    front: {
+      box: { x: left, y: top, width: drawn(width.cm), height: drawn(height.cm) },
+      seat: hasSeat ? { x1: left, x2: right, y: seatTop } : null,
+      centre,
+    },
+    side: null,
+    plan: { points: corners.map((corner) => corner.join(',')).join(' '), centre, top: planTop },
+    lines: [
+      level(left, right, bottom + OFFSET, width.text),
+      upright(true, top, bottom, height.text),
+      ...(hasSeat ? [upright(false, seatTop, bottom, seatHeight.text)] : []),
+      upright(isLeft, planTop, chaiseEnd, chaiseDepth.text),
+      upright(!isLeft, planTop, bodyEnd, depth.text),
+      level(outer, inner, chaiseEnd + OFFSET, chaiseWidth.text),
+    ],
+  };
+}
+
+function layoutViews({ width, depth, height, seatHeight, diameter }: Dimensions): DrawingLayout {
   const across: Dimension = width ?? diameter ?? height;
   const along = depth ?? (width ? undefined : diameter);
   const between = along ? MARGIN.between : 0;
@@ -73,6 +140,7 @@ export function layoutDrawing({ width, depth, height, seatHeight, diameter }: Di
     height: bottom + MARGIN.bottom,
     front,
     side,
+    plan: null,
     lines: [
       level(front, width || !diameter ? across.text : `Ø ${across.text}`),
       ...(side && along ? [level(side, width || !diameter ? along.text : `Ø ${along.text}`)] : []),

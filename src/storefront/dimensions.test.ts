@@ -52,3 +52,31 @@ test('draws a round table by its diameter, and a shelf without depth from the fr
   expect(flat?.side).toBeNull();
   expect(flat?.front.box.height).toBeGreaterThan(3);
 });
+
+const CORNER_SOFA = [...SOFA, detail('Tiefe der Récamiere', '166 cm'), detail('Breite der Récamiere', '100 cm')];
+
+test.each(['left', 'right'] as const)('draws a chaise on the %s of a plan, seen from the front', (side) => {
+  const sofa = dimensionsOf(CORNER_SOFA, 'de');
+  const layout = sofa && layoutDrawing(sofa, side);
+  expect(layout?.side).toBeNull();
+  const corners = layout?.plan?.points.split(' ').map((corner) => corner.split(',').map(Number)) ?? [];
+  const lowest = Math.max(...corners.map(([, y = 0]) => y));
+  const chaise = corners.flatMap(([x = 0, y]) => (y === lowest ? [x] : []));
+  const { x = 0, width = 0 } = layout?.front.box ?? {};
+  const scale = width / 215;
+  expect(Math.min(...chaise)).toBeCloseTo(side === 'left' ? x : x + width - 100 * scale, 0);
+  expect(Math.max(...chaise)).toBeCloseTo(side === 'left' ? x + 100 * scale : x + width, 0);
+  const placeOf = (text: string) => layout?.lines.find((line) => line.text === text)?.place;
+  expect(placeOf('166 cm')).toBe(side);
+  expect(placeOf('92 cm')).toBe(side === 'left' ? 'right' : 'left');
+});
+
+test('draws no plan without a side, or with a chaise that is not longer than the sofa', () => {
+  const sofa = dimensionsOf(CORNER_SOFA, 'de');
+  expect(sofa && layoutDrawing(sofa).plan).toBeNull();
+  const short = dimensionsOf(
+    [...SOFA, detail('Tiefe der Récamiere', '80 cm'), detail('Breite der Récamiere', '90 cm')],
+    'de',
+  );
+  expect(short && layoutDrawing(short, 'left').plan).toBeNull();
+});

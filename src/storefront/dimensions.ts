@@ -1,7 +1,10 @@
 import type { Detail } from '../shop/catalogue/products/index.ts';
 import type { Language } from '../tenants/tenant.ts';
 
-export type MeasureKind = 'width' | 'depth' | 'height' | 'seatHeight' | 'diameter';
+export type MeasureKind = 'width' | 'depth' | 'height' | 'seatHeight' | 'diameter' | 'chaiseDepth' | 'chaiseWidth';
+
+/** Side of a sofa's chaise, seen from the front. */
+export type ChaiseSide = 'left' | 'right';
 
 /** MeasureKind in cm, with its name and value as the product states them. */
 export type Dimension = { cm: number; name: string; text: string };
@@ -11,15 +14,35 @@ export type Dimensions = Partial<Record<MeasureKind, Dimension>> & { height: Dim
 
 /** Names of measures in lower case, as feeds state them in the section of measurements (docs/import.md). */
 const NAMES: Readonly<Record<Language, Readonly<Record<string, MeasureKind>>>> = {
-  de: { breite: 'width', tiefe: 'depth', höhe: 'height', sitzhöhe: 'seatHeight', durchmesser: 'diameter' },
+  de: {
+    breite: 'width',
+    tiefe: 'depth',
+    höhe: 'height',
+    sitzhöhe: 'seatHeight',
+    durchmesser: 'diameter',
+    'tiefe der récamiere': 'chaiseDepth',
+    'breite der récamiere': 'chaiseWidth',
+    'tiefe der ottomane': 'chaiseDepth',
+    'breite der ottomane': 'chaiseWidth',
+  },
   fr: {
     largeur: 'width',
     profondeur: 'depth',
     hauteur: 'height',
     'hauteur d’assise': 'seatHeight',
     diamètre: 'diameter',
+    'profondeur de la méridienne': 'chaiseDepth',
+    'largeur de la méridienne': 'chaiseWidth',
   },
-  nl: { breedte: 'width', diepte: 'depth', hoogte: 'height', zithoogte: 'seatHeight', diameter: 'diameter' },
+  nl: {
+    breedte: 'width',
+    diepte: 'depth',
+    hoogte: 'height',
+    zithoogte: 'seatHeight',
+    diameter: 'diameter',
+    'diepte van de chaise longue': 'chaiseDepth',
+    'breedte van de chaise longue': 'chaiseWidth',
+  },
   it: {
     larghezza: 'width',
     profondità: 'depth',
@@ -27,8 +50,18 @@ const NAMES: Readonly<Record<Language, Readonly<Record<string, MeasureKind>>>> =
     'altezza seduta': 'seatHeight',
     'altezza della seduta': 'seatHeight',
     diametro: 'diameter',
+    'profondità della récamière': 'chaiseDepth',
+    'larghezza della récamière': 'chaiseWidth',
   },
-  en: { width: 'width', depth: 'depth', height: 'height', 'seat height': 'seatHeight', diameter: 'diameter' },
+  en: {
+    width: 'width',
+    depth: 'depth',
+    height: 'height',
+    'seat height': 'seatHeight',
+    diameter: 'diameter',
+    'depth of the chaise longue': 'chaiseDepth',
+    'width of the chaise longue': 'chaiseWidth',
+  },
 };
 
 /** Widest and highest product that a drawing shows, in cm. */

@@ -42,8 +42,8 @@ export function resolveVariant({ article, axesOf }: ProductChoices, form: FormDa
 }
 
 /**
- * Puts one unit of a variant into the basket. Set the cookie in the response headers. `known`: variant that the caller
- * already loaded. `withCompanions`: the answer opens the layer, which shows products that go with the added one.
+ * Puts one unit of a variant into the basket. Set the cookie in the response headers. The caller has loaded the variant
+ * `known`. With `withCompanions`, the answer has products that go with the added one, for its layer.
  */
 export async function addToBasket(
   request: ShopRequest,

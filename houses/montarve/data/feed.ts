@@ -201,8 +201,11 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function variantAttributes(range: Range, product: RangeProduct, variant: RangeVariant, voice: Speech): object {
   const { colour } = variant;
-  const [alt, second] = [voice.say(colour.alt), photoOf(product, colour.id, '-2')];
-  const hasSecond = range.photos.has(second);
+  const view = variant.values.map(({ value }) => value.value).find((value) => colour.views?.[value]);
+  const alt = voice.say((view === undefined ? undefined : colour.views?.[view]) ?? colour.alt);
+  const second = photoOf(product, colour.id, '-2');
+  // The second photo shows the usual view.
+  const hasSecond = view === undefined && range.photos.has(second);
   const axes = variant.values.map(({ axis, value }) => {
     const id = value.value.replaceAll(/\s+/g, '-');
     const label = value.label ? voice.say(value.label) : value.value;
@@ -215,7 +218,7 @@ function variantAttributes(range: Range, product: RangeProduct, variant: RangeVa
     'c:colour': colour.id,
     'c:swatch': range.vocabulary.colours[colour.id]?.hex ?? undefined,
     ...Object.assign({}, ...axes),
-    image_link: photoOf(product, colour.id),
+    image_link: photoOf(product, colour.id, view === undefined ? '' : `-${view}`),
     ...(hasSecond ? { additional_image_link: [second] } : {}),
     'c:alt_text': hasSecond ? [alt, `${alt} (${voice.say(SECOND_VIEW)})`] : [alt],
   };

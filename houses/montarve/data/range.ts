@@ -37,7 +37,15 @@ const productSchema = v.object({
     v.object({ fuel: v.string(), wet: v.string(), noise: v.number(), noiseClass: v.string(), snow: v.boolean() }),
   ),
   shippingWeight: v.number(),
-  colours: v.array(v.object({ id: v.string(), name: words, alt: words })),
+  colours: v.array(
+    v.object({
+      id: v.string(),
+      name: words,
+      alt: words,
+      /** Alternative texts of photos that only variants with a value of an axis have, by that value. */
+      views: v.optional(v.record(v.string(), words)),
+    }),
+  ),
   axes: v.array(
     v.object({
       key: v.string(),

@@ -8,14 +8,36 @@ export type DimensionMessages = {
   described(measures: string): string;
   front: string;
   side: string;
+  /** View from above. */
+  plan: string;
 };
 
 const MESSAGES: ByLocale<DimensionMessages> = {
-  de: { described: (measures) => `Zeichnung mit den Abmessungen: ${measures}`, front: 'Vorne', side: 'Seite' },
-  fr: { described: (measures) => `Dessin avec les dimensions\u00a0: ${measures}`, front: 'Face', side: 'Côté' },
-  nl: { described: (measures) => `Tekening met de afmetingen: ${measures}`, front: 'Voorkant', side: 'Zijkant' },
-  it: { described: (measures) => `Disegno con le misure: ${measures}`, front: 'Fronte', side: 'Lato' },
-  en: { described: (measures) => `Drawing with the dimensions: ${measures}`, front: 'Front', side: 'Side' },
+  de: {
+    described: (measures) => `Zeichnung mit den Abmessungen: ${measures}`,
+    front: 'Vorne',
+    side: 'Seite',
+    plan: 'Grundriss',
+  },
+  fr: {
+    described: (measures) => `Dessin avec les dimensions\u00a0: ${measures}`,
+    front: 'Face',
+    side: 'Côté',
+    plan: 'Vu d’en haut',
+  },
+  nl: {
+    described: (measures) => `Tekening met de afmetingen: ${measures}`,
+    front: 'Voorkant',
+    side: 'Zijkant',
+    plan: 'Bovenaanzicht',
+  },
+  it: { described: (measures) => `Disegno con le misure: ${measures}`, front: 'Fronte', side: 'Lato', plan: 'Pianta' },
+  en: {
+    described: (measures) => `Drawing with the dimensions: ${measures}`,
+    front: 'Front',
+    side: 'Side',
+    plan: 'From above',
+  },
 };
 
 export const dimensionMessages = (locale: Locale): DimensionMessages =>

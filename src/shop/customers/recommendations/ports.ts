@@ -20,10 +20,15 @@ export type RecommendedTo = {
 } | null;
 
 /**
- * Product that goes with others: an accessory, a related product, or one that is bought together with them. `sku`: a
- * variant that can be sold now. `hasChoice`: the product has further variants, so shoppers choose one first.
+ * Product that goes with others, such as an accessory. Employees chose it, or customers buy it together with them.
  */
-export type Companion = { productId: string; sku: string; hasChoice: boolean };
+export type Companion = {
+  productId: string;
+  /** Variant that can be sold now. */
+  sku: string;
+  /** The product has further variants, so shoppers choose one first. */
+  hasChoice: boolean;
+};
 
 export type RecommendationsDepartment = {
   /** Returns SKUs on sale and in stock, without the products shown. Every visitor costs an equal number of queries. */

@@ -5,8 +5,8 @@ import type { ProductView } from '../../../shop/catalogue/products/index.ts';
 import { type DimensionMessages, dimensionMessages } from '../../../tenants/messages/dimensions.ts';
 import type { PrintedPart } from '../../cards/printed-section.tsx';
 import type { ShopRequest } from '../../context.ts';
-import { type DimensionLine, type DrawnView, layoutDrawing } from '../../dimension-layout.ts';
-import { type Dimensions, dimensionsOf } from '../../dimensions.ts';
+import { type DimensionLine, type DrawnPlan, type DrawnView, layoutDrawing } from '../../dimension-layout.ts';
+import { type ChaiseSide, type Dimensions, dimensionsOf } from '../../dimensions.ts';
 import styles from './dimension-drawing.module.css';
 
 /** Half the length of the stroke that ends a line. */
@@ -20,18 +20,33 @@ const HALF_LETTER = 5;
 export function printDimensions({ locale, printed }: ShopRequest, product: ProductView): PrintedPart | null {
   const dimensions = dimensionsOf(product.details, locale.language);
   if (dimensions === null) return null;
-  const html = renderToStaticMarkup(<Drawing dimensions={dimensions} text={dimensionMessages(locale.locale)} />);
+  const chaise = chaiseOf(product);
+  const text = dimensionMessages(locale.locale);
+  const html = renderToStaticMarkup(<Drawing dimensions={dimensions} chaise={chaise} text={text} />);
   const key = `dimensions-${hash('sha1', html, 'base64url').slice(0, 6)}`;
   printed?.set(key, [Buffer.from(html)]);
   return { key, html: printed ? null : html };
 }
 
-function Drawing({ dimensions, text }: { dimensions: Dimensions; text: DimensionMessages }): ReactNode {
-  const { width, height, front, side, lines } = layoutDrawing(dimensions);
-  const { width: across, diameter, depth, height: high, seatHeight } = dimensions;
-  const measures = [across ?? diameter, depth, high, seatHeight].flatMap((own) =>
-    own ? `${own.name} ${own.text}` : [],
-  );
+type Chaise = { side: ChaiseSide; name: string };
+
+/** Returns the side of a chaise that the shown variant has: the value "left" or "right" of the axis "side". */
+function chaiseOf({ axes }: ProductView): Chaise | null {
+  const axis = axes.find(({ key }) => key === 'side');
+  const choice = axis?.choices.find(({ selected }) => selected);
+  const side = (['left', 'right'] as const).find((known) => known === choice?.value);
+  return axis && choice && side ? { side, name: `${axis.name} ${choice.label}` } : null;
+}
+
+function Drawing(props: { dimensions: Dimensions; chaise: Chaise | null; text: DimensionMessages }): ReactNode {
+  const { dimensions, chaise, text } = props;
+  const { width, height, front, side, plan, lines } = layoutDrawing(dimensions, chaise?.side);
+  const { width: across, diameter, depth, height: high, seatHeight, chaiseDepth, chaiseWidth } = dimensions;
+  const stated = [across ?? diameter, depth, high, seatHeight, ...(plan ? [chaiseDepth, chaiseWidth] : [])];
+  const measures = [
+    ...(plan && chaise ? [chaise.name] : []),
+    ...stated.flatMap((own) => (own ? `${own.name} ${own.text}` : [])),
+  ];
   return (
     <svg
       className={styles.svg}
@@ -41,8 +56,9 @@ function Drawing({ dimensions, text }: { dimensions: Dimensions; text: Dimension
     >
       <ViewShape view={front} name={text.front} />
       {side && <ViewShape view={side} name={text.side} />}
+      {plan && <PlanShape plan={plan} name={text.plan} />}
       {lines.map((line) => (
-        <MeasureLine key={`${line.x1} ${line.y1}`} line={line} />
+        <MeasureLine key={`${line.x1} ${line.y1} ${line.place}`} line={line} />
       ))}
     </svg>
   );
@@ -54,6 +70,17 @@ function ViewShape({ view: { box, seat, centre }, name }: { view: DrawnView; nam
       <rect className={styles.view} {...box} rx="3" />
       {seat && <line className={styles.seat} x1={seat.x1} x2={seat.x2} y1={seat.y} y2={seat.y} />}
       <text className={styles.name} x={centre} y={box.y - 12}>
+        {name}
+      </text>
+    </>
+  );
+}
+
+function PlanShape({ plan: { points, centre, top }, name }: { plan: DrawnPlan; name: string }): ReactNode {
+  return (
+    <>
+      <polygon className={styles.view} points={points} />
+      <text className={styles.name} x={centre} y={top - 12}>
         {name}
       </text>
     </>
