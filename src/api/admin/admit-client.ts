@@ -2,6 +2,7 @@ import { type ApiAccess, type ApiCaller, type ApiVersion, isApiVersion } from '.
 import { may } from '../../shop/staff/employees/index.ts';
 import { type AdminLimits, limitHeaders } from './admin-limits.ts';
 import type { AdminProblem } from './admin-problems.ts';
+import type { Credential } from './credential.ts';
 import type { OperationDescription } from './operation.ts';
 
 export const VERSION_HEADER = 'Kontor-Version';
@@ -15,26 +16,26 @@ export type RequestAddress = { full: string; limit: string };
 /** Admits the client of a request: its credential, its network and its limit. */
 export async function admitClient(
   deps: { access: ApiAccess; limits: AdminLimits },
-  request: Request,
-  address: RequestAddress,
+  { headers: sent }: Request,
+  { credential, address }: { credential: Credential | null; address: RequestAddress },
 ): Promise<Admitted> {
   const { access, limits } = deps;
-  const credential = bearerOf(request.headers.get('authorization'));
   if (credential === null) return { ok: false, problem: unauthorised('no-credentials') };
-  const outcome = await limits.attempts.check(credential, address.limit, () => access.caller(credential, address.full));
+  const { text, digest } = credential;
+  const outcome = await limits.attempts.check(digest, address.limit, () => access.caller(text, address.full));
   if (!outcome.ok) {
-    limits.owners.forget(credential);
+    limits.owners.forget(digest);
     return { ok: false, problem: refusedCredential(outcome) };
   }
   const { caller } = outcome;
-  limits.owners.learn(credential, caller.member.id);
+  limits.owners.learn(digest, caller.member.id);
   const rate = limits.client.takeCounted(caller.member.id);
   const headers = limitHeaders(rate);
   if (!rate.ok) {
     const after = { ...headers, 'Retry-After': String(rate.retryAfter) };
     return { ok: false, problem: { code: 'too-many-requests', headers: after } };
   }
-  const asked = request.headers.get(VERSION_HEADER);
+  const asked = sent.get(VERSION_HEADER);
   if (asked !== null && !isApiVersion(asked)) return { ok: false, problem: { code: 'unknown-version', headers } };
   const version = asked ?? caller.version;
   return { ok: true, caller, version, headers: { ...headers, [VERSION_HEADER]: version } };
@@ -54,12 +55,6 @@ export function refusedCredential(
 function unauthorised(code: 'no-credentials' | 'wrong-credentials' | 'client-expired'): AdminProblem {
   const error = code === 'no-credentials' ? '' : ', error="invalid_token"';
   return { code, headers: { 'WWW-Authenticate': `Bearer realm="admin api"${error}` } };
-}
-
-/** Returns the credential of a header; null without one. */
-export function bearerOf(header: string | null): string | null {
-  const [, credential] = /^Bearer +(\S{1,500})$/i.exec(header ?? '') ?? [];
-  return credential ?? null;
 }
 
 /** Returns the refusal of an operation beyond the scopes of a client, or for a tenant that is not its own. */

@@ -1,5 +1,4 @@
 import type { RateLimit } from '../../platform/rate-limit.ts';
-import { sha256 } from '../../platform/tokens.ts';
 
 /** Most credentials whose last answer is remembered. */
 const MOST_KNOWN = 5000;
@@ -9,11 +8,11 @@ type TooMany = { ok: false; problem: 'too-many-requests'; retryAfter: number };
 /** Limits the database queries for credentials that may be guessed. */
 export type CredentialAttempts = {
   /**
-   * Asks the database about a credential. A network whose credentials were refused too often waits without a query. The
+   * Asks the database about the credential with a digest. A network whose credentials were refused too often waits without a query. The
    * credential that was right the last time is always asked about, so that no neighbour in its network locks it out.
    */
   check<Outcome extends { ok: boolean }>(
-    credential: string,
+    digest: string,
     network: string,
     ask: () => Promise<Outcome>,
   ): Promise<Outcome | TooMany>;
@@ -25,8 +24,7 @@ export function createCredentialAttempts(failures: RateLimit): CredentialAttempt
   const known = new Set<string>();
 
   return {
-    check: async (credential, network, ask) => {
-      const digest = sha256(credential).toString('base64');
+    check: async (digest, network, ask) => {
       const isKnown = known.delete(digest);
       if (isKnown) known.add(digest);
       // Taken before the query, so that a burst of guesses cannot pass together.

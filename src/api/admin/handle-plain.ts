@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { EncodeText } from '../rest.ts';
 import { type AdminLimits, LONGEST_WAIT_MS } from './admin-limits.ts';
 import { type AdminProblem, adminProblemResponse, busyProblem } from './admin-problems.ts';
-import { bearerOf } from './admit-client.ts';
+import { credentialOf } from './credential.ts';
 import { answerFile } from './file-answer.ts';
 import { encoded, finisher } from './finish-answer.ts';
 import { isChange } from './key-rules.ts';
@@ -22,7 +22,8 @@ export function createPlainHandler(deps: Deps, limits: AdminLimits) {
   return async (operation: PlainOperation, c: Context): Promise<Response> => {
     const { description } = operation;
     const request = c.req.raw;
-    const owner = limits.owners.of(bearerOf(request.headers.get('authorization')));
+    const credential = credentialOf(request.headers.get('authorization'));
+    const owner = limits.owners.of(credential?.digest ?? null);
     if (!owner || description.upload) {
       const opened = await openInTurn(deps, limits, { description, c });
       if (!opened.ok) return opened.refusal;
@@ -38,7 +39,7 @@ export function createPlainHandler(deps: Deps, limits: AdminLimits) {
     }
     const body = await readRequestBody(description, request, { slots: limits.lines, client: owner.client });
     const admitAndOperate = async () => {
-      const opened = await openCall(deps, limits, { description, c });
+      const opened = await openCall(deps, limits, { description, c, credential });
       if (!opened.ok) return opened.refusal;
       if (!body.ok) return opened.refuse(body.problem);
       return { opened, outcome: await operate(deps, operation, { opened, request, body }) };

@@ -7,7 +7,8 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { type AdminLimits, LONGEST_WAIT_MS } from './admin-limits.ts';
 import { type AdminProblem, adminProblemResponse, busyProblem } from './admin-problems.ts';
 import type { AdminApiServices } from './admin-services.ts';
-import { admitClient, bearerOf, type RequestAddress, scopeProblem } from './admit-client.ts';
+import { admitClient, type RequestAddress, scopeProblem } from './admit-client.ts';
+import { type Credential, credentialOf } from './credential.ts';
 import { createCursors } from './cursor.ts';
 import type { AdminCall, OperationDescription } from './operation.ts';
 import { streamContext } from './stream-context.ts';
@@ -48,10 +49,11 @@ export async function openInTurn(
   asked: { description: OperationDescription; c: Context },
 ): ReturnType<typeof openCall> {
   const { c } = asked;
-  const owner = limits.owners.of(bearerOf(c.req.raw.headers.get('authorization')));
+  const credential = credentialOf(c.req.raw.headers.get('authorization'));
+  const owner = limits.owners.of(credential?.digest ?? null);
   const { limit: address } = deps.addressOf(c);
   const queue = owner ? limits.queue : limits.newcomers;
-  const open = () => openCall(deps, limits, asked);
+  const open = () => openCall(deps, limits, { ...asked, credential });
   const queued = await queue.run(owner ?? { network: address, client: address }, open, LONGEST_WAIT_MS);
   return queued.ok ? queued.result : { ok: false, refusal: adminProblemResponse(busyProblem(queued.refused)) };
 }
@@ -60,12 +62,13 @@ export async function openInTurn(
 export async function openCall(
   deps: CallDeps,
   limits: AdminLimits,
-  { description, c }: { description: OperationDescription; c: Context },
+  { description, c, credential }: { description: OperationDescription; c: Context; credential: Credential | null },
 ): Promise<({ ok: true } & OpenedCall) | { ok: false; refusal: Response }> {
   const request = c.req.raw;
   const services = deps.services();
   if (!services) return { ok: false, refusal: adminProblemResponse({ code: 'not-found' }) };
-  const admitted = await admitClient({ access: services.apiAccess, limits }, request, deps.addressOf(c));
+  const address = deps.addressOf(c);
+  const admitted = await admitClient({ access: services.apiAccess, limits }, request, { credential, address });
   if (!admitted.ok) return { ok: false, refusal: adminProblemResponse(admitted.problem) };
   const { caller, version, headers } = admitted;
   const refuse = (problem: AdminProblem): Response =>
@@ -76,7 +79,7 @@ export async function openCall(
   const denied = scopeProblem(caller, description, inPath === undefined ? null : tenant.id);
   if (denied) return { ok: false, refusal: refuse(denied) };
   const { pathname, searchParams: params } = new URL(request.url);
-  const address = `${pathname}?${params}`;
+  const repeatedBy = `${pathname}?${params}`;
   for (const [name, value] of Object.entries(c.req.param())) params.set(name, String(value));
   const call: AdminCall = {
     services,
@@ -88,7 +91,10 @@ export async function openCall(
     publicUrl: deps.letterUrlOf(tenant),
     cursors: createCursors(services.apiAccess.cursorKeys),
     now: deps.clock.now(),
-    stream: streamContext({ deps, limits, access: services.apiAccess, caller, description }, c),
+    stream: streamContext(
+      { deps, limits, access: services.apiAccess, caller, description },
+      { lastEventId: request.headers.get('last-event-id'), credential: credential?.text ?? '', address },
+    ),
   };
-  return { ok: true, call, services, params, address, headers, refuse };
+  return { ok: true, call, services, params, address: repeatedBy, headers, refuse };
 }

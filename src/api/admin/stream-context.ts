@@ -1,30 +1,26 @@
-import type { Context } from 'hono';
 import type { ApiAccess, ApiCaller } from '../../shop/staff/api-clients/index.ts';
 import type { AdminLimits } from './admin-limits.ts';
-import { bearerOf, type RequestAddress, scopeProblem } from './admit-client.ts';
+import { type RequestAddress, scopeProblem } from './admit-client.ts';
 import type { OperationDescription, StreamContext } from './operation.ts';
 
-/** Creates what a stream needs while it lasts. */
+/** Creates what a stream needs while it lasts. `sent`: what its request says of the client. */
 export function streamContext(
   given: {
-    deps: { addressOf(c: Context): RequestAddress; isDraining?: () => boolean };
+    deps: { isDraining?: () => boolean };
     limits: Pick<AdminLimits, 'streamReads'>;
     access: ApiAccess;
     caller: ApiCaller;
     description: OperationDescription;
   },
-  c: Context,
+  sent: { lastEventId: string | null; credential: string; address: RequestAddress },
 ): StreamContext {
   const { deps, limits, access, caller, description } = given;
-  const { headers } = c.req.raw;
-  const credential = bearerOf(headers.get('authorization')) ?? '';
-  const { full } = deps.addressOf(c);
   const owner = { network: caller.member.id, client: caller.member.id };
   return {
-    lastEventId: headers.get('last-event-id'),
+    lastEventId: sent.lastEventId,
     isEnding: () => deps.isDraining?.() ?? false,
     mayContinue: async (more = []) => {
-      const outcome = await access.caller(credential, full);
+      const outcome = await access.caller(sent.credential, sent.address.full);
       const scopes = [...description.scopes, ...more];
       if (!outcome.ok || scopeProblem(outcome.caller, { scopes }, null)) return false;
       return sameTenants(outcome.caller.member.tenants, caller.member.tenants);

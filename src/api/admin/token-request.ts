@@ -2,6 +2,7 @@ import type { ApiAccess } from '../../shop/staff/api-clients/index.ts';
 import type { AdminLimits } from './admin-limits.ts';
 import { adminProblemResponse } from './admin-problems.ts';
 import { type RequestAddress, refusedCredential } from './admit-client.ts';
+import { digestOf } from './credential.ts';
 
 export const TOKEN_PATH = '/api/admin/oauth/token';
 
@@ -27,7 +28,7 @@ export async function answerTokenRequest(
     clientId: form.get('client_id') ?? '',
     secret: form.get('client_secret') ?? '',
   };
-  const outcome = await deps.limits.attempts.check(`${given.clientId}:${given.secret}`, address.limit, () =>
+  const outcome = await deps.limits.attempts.check(digestOf(`${given.clientId}:${given.secret}`), address.limit, () =>
     deps.access.token({ ...given, address: address.full }),
   );
   if (!outcome.ok) {
