@@ -11,6 +11,7 @@ import type { Hono } from 'hono';
 import type { AppState } from '../app/http/app-state.ts';
 import type { Config } from '../platform/config.ts';
 import type { AppEnv } from '../web/app-env.ts';
+import { sendComplete } from '../web/complete-answer.ts';
 import { answerHeadAsGet, withoutBodyForHead } from '../web/head-request.ts';
 import { NOTHING_RUNS, SECURITY_HEADERS } from '../web/security.ts';
 import { hasWrongHost, NO_HOST } from './host-header.ts';
@@ -77,10 +78,10 @@ export function createListener<State = AppState>(
   let draining = false;
   let ended: Promise<void> | undefined;
   const app = compose({ state: () => state, isDraining: () => draining });
-  const answer = getRequestListener(
-    withoutBodyForHead((request, env) => app.fetch(request, env)),
-    { overrideGlobalObjects: false, hostname: NO_HOST },
-  );
+  const answer = getRequestListener(sendComplete(withoutBodyForHead((request, env) => app.fetch(request, env))), {
+    overrideGlobalObjects: false,
+    hostname: NO_HOST,
+  });
   let middleware: Middleware | undefined;
   const listener: RequestListener = (request, response) => {
     // Sends "Connection: close", so that the client's next request reaches a listening process.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { completeAnswer } from '../../web/complete-answer.ts';
 import type { EncodeText } from '../rest.ts';
 import type { AdminContent, OperationDescription } from './operation.ts';
 import type { Finished } from './run-change.ts';
@@ -35,7 +36,7 @@ export async function encoded(
   answer: { status: number; text: string; headers: Record<string, string> },
 ): Promise<Response> {
   const { body, coding } = await encodeText(answer.text, request.headers.get('accept-encoding'));
-  return new Response(body, {
+  return completeAnswer(body, {
     status: answer.status,
     headers: {
       'Cache-Control': 'private, no-store',

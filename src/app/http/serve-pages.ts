@@ -11,6 +11,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import type { AppEnv } from '../../web/app-env.ts';
 import { browserCookies, readBrowser } from '../../web/browser-cookies.ts';
 import { clientAddress } from '../../web/client-address.ts';
+import { completeAnswer } from '../../web/complete-answer.ts';
 import { setCookie } from '../../web/cookies.ts';
 import { encodeAnswer } from '../../web/encode-text.ts';
 import { addressOf, asResponse } from '../../web/hono-request.ts';
@@ -202,5 +203,8 @@ async function personalAnswer(c: Context<AppEnv>, { status, headers, body }: Ren
   const isEmpty = c.req.method === 'HEAD' || status === 204 || status === 304;
   if (isEmpty || body === null) return new Response(null, { status, headers });
   if (!Buffer.isBuffer(body)) return new Response(body, { status, headers });
-  return new Response(await encodeAnswer(body, c.req.header('Accept-Encoding') ?? null, headers), { status, headers });
+  return completeAnswer(await encodeAnswer(body, c.req.header('Accept-Encoding') ?? null, headers), {
+    status,
+    headers,
+  });
 }
