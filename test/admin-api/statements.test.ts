@@ -70,7 +70,7 @@ test('runs few statements for each call', async () => {
     'read stock': 2,
     'list stock': 2,
     'set price': 12,
-    'set stock': 15,
+    'set stock': 13,
     'tag order': 9,
     'ship order': 13,
     'read shipped order': 6,

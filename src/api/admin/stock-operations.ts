@@ -4,7 +4,7 @@ import { choice } from '../parameters.ts';
 import { cursor, fields, inPath, limit, locale, searched, withFields } from './admin-parameters.ts';
 import type { AdminProblem } from './admin-problems.ts';
 import { Day, listOf, partOf } from './admin-schemas.ts';
-import { entityTag, matchProblem } from './entity-tag.ts';
+import { entityTag, matchesAny, matchProblem } from './entity-tag.ts';
 import { type AdminAnswer, type AdminCall, type AdminOperation, defineOperation } from './operation.ts';
 
 const count = v.pipe(v.number(), v.integer());
@@ -205,24 +205,30 @@ async function book(
   asked: { reason: string; quantity: number; location: string; note: string },
   needsMatch = false,
 ): Promise<AdminAnswer<v.InferOutput<typeof BookedBody>>> {
+  const { location } = asked;
+  const entered = { ...asked, quantity: String(asked.quantity) };
+  // Whatever the stock is, the department reads it only once, after it has locked it.
+  const seen = matchesAny(call) ? null : await seenStock(call, { sku, location, needsMatch });
+  if (seen && 'problem' in seen) return seen;
+  const outcome = await call.services.stock.book(call.member, sku, { ...entered, ...seen?.form }, seen === null);
+  if (!outcome.ok) return refusedBooking(outcome.problem);
+  const { last, levels } = outcome.stock;
+  const quantity = levels.find((level) => level.location === location)?.quantity ?? 0;
+  const content = { sku, location, quantity };
+  return needsMatch ? { content, tag: entityTag([last, levels]) } : { content };
+}
+
+/** Returns the stock that a booking is based on, in the fields of the department's form. */
+async function seenStock(
+  call: AdminCall,
+  { sku, location, needsMatch }: { sku: string; location: string; needsMatch: boolean },
+): Promise<{ form: Record<string, string> } | { problem: AdminProblem }> {
   const read = await readStock(call, sku);
   if (!read) return { problem: { code: 'not-found' } };
   const unmatched = matchProblem(call, read.tag, needsMatch);
   if (unmatched) return unmatched;
-  const { location } = asked;
   const there = read.content.locations.find(({ id }) => id === location)?.quantity ?? 0;
-  const entered = {
-    ...asked,
-    quantity: String(asked.quantity),
-    last: String(read.last),
-    [`seen.${location}`]: String(there),
-  };
-  const outcome = await call.services.stock.book(call.member, sku, entered);
-  if (!outcome.ok) return refusedBooking(outcome.problem);
-  const after = await readStock(call, sku);
-  const now = after?.content.locations.find(({ id }) => id === location)?.quantity ?? 0;
-  const content = { sku, location, quantity: now };
-  return needsMatch && after ? { content, tag: after.tag } : { content };
+  return { form: { last: String(read.last), [`seen.${location}`]: String(there) } };
 }
 
 function refusedBooking(problem: string): { problem: AdminProblem } {

@@ -10,7 +10,7 @@ import {
   serveWaiting,
   writeSet,
 } from '../stock/index.ts';
-import type { ChangedBy, StockChange } from './ports.ts';
+import type { BookedStock, ChangedBy, StockChange } from './ports.ts';
 import { differenceOf, manualReasonOf, readNote, readUnits, type StockEntry } from './stock-entry.ts';
 import { announceCounted, announceVariants, type StockLevels, stockLevels } from './variant.store.ts';
 
@@ -25,13 +25,15 @@ async function lockVariant(client: pg.PoolClient, { now }: ChangedBy, sku: strin
   return stockLevels(client, sku, 'de-CH', now);
 }
 
-/** Books goods in, a count, a correction, damage or a return at a location. */
+/**
+ * Books goods in, a count, a correction, damage or a return at a location, and returns the stock after it. `onAnyState`: whether
+ * movements since the form was read do not matter.
+ */
 export async function book(
   client: pg.PoolClient,
   by: ChangedBy,
-  sku: string,
-  entered: StockEntry,
-): Promise<StockChange> {
+  { sku, entered, onAnyState }: { sku: string; entered: StockEntry; onAnyState: boolean },
+): Promise<BookedStock> {
   const reason = manualReasonOf(entered.reason);
   const units = readUnits(entered.quantity, reason === 'count' || reason === 'correction' ? 0 : 1);
   const note = readNote(entered.note);
@@ -44,14 +46,14 @@ export async function book(
   const variant = await lockVariant(client, by, sku);
   if (!variant) return { ok: false, problem: 'not-found' };
   if (variant.parts.length > 0) return { ok: false, problem: 'is-set' };
-  if (entered.last !== String(variant.last)) return { ok: false, problem: 'changed' };
+  if (!onAnyState && entered.last !== String(variant.last)) return { ok: false, problem: 'changed' };
   const there = variant.levels.find((level) => level.location === location)?.quantity ?? 0;
   const difference = differenceOf(reason, units, readUnits(entered[`seen.${location}`], 0) ?? there);
-  if (difference === 0) return { ok: true };
+  if (difference === 0) return { ok: true, stock: variant };
   const [from, to] = difference < 0 ? [location, null] : [null, location];
   const cause = { reason, at: by.now, by: by.member.email, ...(note === null ? {} : { note }) };
-  if (!(await moveStock(client, { sku, from, to, quantity: Math.abs(difference) }, cause)))
-    return { ok: false, problem: 'too-few' };
+  const last = await moveStock(client, { sku, from, to, quantity: Math.abs(difference) }, cause);
+  if (last === null) return { ok: false, problem: 'too-few' };
   const before = variant.quantity - variant.safety - variant.waiting;
   await announceCounted(client, [{ sku, before }], by.now);
   await recordAudit(client, by.now, by.member, {
@@ -60,7 +62,10 @@ export async function book(
     before: { location, quantity: there },
     after: { location, quantity: there + difference, reason, note },
   });
-  return { ok: true };
+  const levels = variant.levels.map((level) =>
+    level.location === location ? { ...level, quantity: there + difference } : level,
+  );
+  return { ok: true, stock: { last, levels } };
 }
 
 export async function transfer(

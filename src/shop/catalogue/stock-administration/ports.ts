@@ -1,5 +1,6 @@
 import type { Refused, StaffMember } from '../../staff/employees/index.ts';
 import type { SetProblem } from '../stock/index.ts';
+import type { StockLevels } from './variant.store.ts';
 
 export type StockChangeProblem =
   | SetProblem
@@ -26,6 +27,11 @@ export type StockChangeProblem =
 
 /** `id`: of a planned delivery. */
 export type StockChange = { ok: true; id?: string } | Refused | { ok: false; problem: StockChangeProblem };
+
+/** `stock`: the units at the locations after the booking, and the number of the last movement by hand. */
+export type BookedStock =
+  | { ok: true; stock: Pick<StockLevels, 'last' | 'levels'> }
+  | Extract<StockChange, { ok: false }>;
 
 /** Employee and time of a change; `today` is the retailer's day. */
 export type ChangedBy = { member: StaffMember; now: Date; today: string };

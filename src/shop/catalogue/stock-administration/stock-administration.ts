@@ -13,7 +13,7 @@ import { book, changeParts, changeTerms, transfer } from './change-variant.ts';
 import { bookCounts, type CountedStock, type CountResult } from './count-batch.ts';
 import type { ExpectedDelivery } from './deliveries.store.ts';
 import { DELIVERY_LIST } from './delivery-list.store.ts';
-import type { StockChange } from './ports.ts';
+import type { BookedStock, ChangedBy, StockChange } from './ports.ts';
 import type { StockEntry } from './stock-entry.ts';
 import { type ListedStock, STOCK_LIST } from './stock-list.store.ts';
 import {
@@ -42,8 +42,12 @@ export type StockAdministration = {
   deliveries: Listing<ExpectedDelivery>;
   /** Returns the locations that take deliveries, and today at the warehouse. */
   deliveryPlaces(member: StaffMember): Promise<{ locations: StockLocation[]; today: string } | null>;
-  /** Books units of a variant at a location, or transfers them to another one. */
-  book(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
+  /**
+   * Books units of a variant at a location. `onAnyState`: whether movements since the form was read do not matter; otherwise
+   * they refuse it.
+   */
+  book(member: StaffMember, sku: string, entered: StockEntry, onAnyState?: boolean): Promise<BookedStock>;
+  /** Transfers units of a variant to another location. */
   transfer(member: StaffMember, sku: string, entered: StockEntry): Promise<StockChange>;
   /**
    * Books at most MOST_COUNTS counted stocks in one transaction. `written` gets the results at its end; if it throws, nothing is
@@ -73,14 +77,18 @@ export function createStockAdministration({ pool, clock }: { pool: Pool; clock: 
   const readable = (member: StaffMember): boolean => may(member, 'stock.read');
   const today = (): string => calendarDay(clock.now(), TIME_ZONE);
 
-  async function change(
+  async function change<Outcome = StockChange>(
     member: StaffMember,
-    steps: (client: pg.PoolClient, by: { member: StaffMember; now: Date; today: string }) => Promise<StockChange>,
-  ): Promise<StockChange | Refused> {
+    steps: (client: pg.PoolClient, by: ChangedBy) => Promise<Outcome>,
+  ): Promise<Outcome | Refused> {
     if (!may(member, 'product.stock')) return { ok: false, problem: 'not-allowed' };
     return inTransaction(pool, (client) => steps(client, { member, now: clock.now(), today: today() }));
   }
-  const ofDelivery = (id: string, member: StaffMember, steps: Parameters<typeof change>[1]): Promise<StockChange> =>
+  const ofDelivery = (
+    id: string,
+    member: StaffMember,
+    steps: (client: pg.PoolClient, by: ChangedBy) => Promise<StockChange>,
+  ): Promise<StockChange> =>
     isUuid(id) ? change(member, steps) : Promise.resolve({ ok: false, problem: 'not-found' });
 
   return {
@@ -100,7 +108,8 @@ export function createStockAdministration({ pool, clock }: { pool: Pool; clock: 
       readable(member)
         ? { locations: (await readLocations(pool)).filter((location) => !location.ended), today: today() }
         : null,
-    book: (member, sku, entered) => change(member, (client, by) => book(client, by, sku, entered)),
+    book: (member, sku, entered, onAnyState = false) =>
+      change(member, (client, by) => book(client, by, { sku, entered, onAnyState })),
     transfer: (member, sku, entered) => change(member, (client, by) => transfer(client, by, sku, entered)),
     count: async (member, counts, written) => {
       if (!may(member, 'product.stock')) return { ok: false, problem: 'not-allowed' };

@@ -109,21 +109,21 @@ export async function lockOrCreateStock(client: pg.ClientBase, sku: string): Pro
 export type UnitMove = { sku: string; from: string | null; to: string | null; quantity: number };
 
 /**
- * Moves units in the caller's transaction. Returns false, and moves nothing, if the location has too few. The reasons
- * of transfers have no other cause than both locations.
+ * Moves units in the caller's transaction, and returns the number of the movement. Returns null, and moves nothing, if the location
+ * has too few. The reasons of transfers have no other cause than both locations.
  */
 export async function moveStock(
   client: pg.ClientBase,
   { sku, from, to, quantity }: UnitMove,
   cause: Omit<StockCause, 'reason'> & { reason: StockCause['reason'] | 'transfer' },
-): Promise<boolean> {
+): Promise<number | null> {
   await lockOrCreateStock(client, sku);
   if (from !== null) {
     const { rowCount } = await client.query(
       'update stock_level set quantity = quantity - $3 where sku = $1 and location_id = $2 and quantity >= $3',
       [sku, from, quantity],
     );
-    if (rowCount === 0) return false;
+    if (rowCount === 0) return null;
   }
   if (to !== null)
     await client.query({
@@ -132,15 +132,15 @@ export async function moveStock(
        on conflict (sku, location_id) do update set quantity = known.quantity + excluded.quantity`,
       values: [sku, to, quantity],
     });
-  await client.query({
+  const { rows } = await client.query<{ id: number }>({
     name: 'stock-movement',
     text: `insert into stock_movement (sku, from_location, to_location, quantity, reason, note, moved_by, moved_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     values: [sku, from, to, quantity, cause.reason, cause.note ?? null, cause.by ?? null, cause.at],
   });
   await recountStock(client, [sku]);
   await serveWaiting(client, [sku], cause.at);
-  return true;
+  return rows[0]?.id ?? null;
 }
 
 /** Adds units of many variants that arrive at a location, as `moveStock` does for one. Each variant is named once. */
