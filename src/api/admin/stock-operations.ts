@@ -207,7 +207,7 @@ async function book(
 ): Promise<AdminAnswer<v.InferOutput<typeof BookedBody>>> {
   const { location } = asked;
   const entered = { ...asked, quantity: String(asked.quantity) };
-  // Whatever the stock is, the department reads it only once, after it has locked it.
+  // For any state the department reads the stock only once, after it has locked it.
   const seen = matchesAny(call) ? null : await seenStock(call, { sku, location, needsMatch });
   if (seen && 'problem' in seen) return seen;
   const outcome = await call.services.stock.book(call.member, sku, { ...entered, ...seen?.form }, seen === null);

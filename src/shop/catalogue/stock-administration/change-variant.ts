@@ -26,7 +26,7 @@ async function lockVariant(client: pg.PoolClient, { now }: ChangedBy, sku: strin
 }
 
 /**
- * Books goods in, a count, a correction, damage or a return at a location, and returns the stock after it. `onAnyState`: whether
+ * Books goods in, a count, a correction, damage or a return at a location. Returns the stock after it. `onAnyState`: whether
  * movements since the form was read do not matter.
  */
 export async function book(
