@@ -59,7 +59,11 @@ async function book(sku: string, entered: Record<string, string>) {
   const seen = Object.fromEntries(
     variant.levels.map(({ location, quantity }) => [`seen.${location}`, String(quantity)]),
   );
-  return work.book(MEMBER, sku, { location: 'main', last: String(variant.last), ...seen, ...entered });
+  const outcome = await work.book(MEMBER, sku, { location: 'main', last: String(variant.last), ...seen, ...entered });
+  if (!outcome.ok) return outcome;
+  const { last, levels } = (await pageOf(sku)).variant;
+  expect(outcome.stock).toMatchObject({ last, levels });
+  return { ok: true };
 }
 async function transfer(sku: string, from: string, to: string, quantity: number) {
   const { variant } = await pageOf(sku);
@@ -120,7 +124,7 @@ describe('movements', () => {
     expect(await transfer('jar-1', 'main', 'main', 1)).toEqual({ ok: false, problem: 'same-location' });
     const { variant } = await pageOf('jar-1');
     const form = { reason: 'goods-in', quantity: '1', location: 'main', last: String(variant.last) };
-    expect(await work.book(MEMBER, 'jar-1', form)).toEqual({ ok: true });
+    expect(await work.book(MEMBER, 'jar-1', form)).toMatchObject({ ok: true });
     // The form is sent twice.
     expect(await work.book(MEMBER, 'jar-1', form)).toEqual({ ok: false, problem: 'changed' });
     expect(await work.book({ ...MEMBER, role: 'service' }, 'jar-1', form)).toEqual({

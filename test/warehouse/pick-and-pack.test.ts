@@ -119,7 +119,7 @@ describe('pick lists', () => {
     // Goods that come serve the order first.
     const stock = await admin.stock.variant(as('merchandiser'), { sku: 'bowl-1', locale: 'de-CH', page: 1 });
     const booked = { location: 'main', quantity: '5', reason: 'goods-in', last: String(stock?.variant.last) };
-    expect(await admin.stock.book(as('merchandiser'), 'bowl-1', booked)).toEqual({ ok: true });
+    expect(await admin.stock.book(as('merchandiser'), 'bowl-1', booked)).toMatchObject({ ok: true });
     expect(await task(number)).toMatchObject({ waiting: 0 });
     expect(await stockOf(database.pool, 'bowl-1')).toBe(3);
   });
