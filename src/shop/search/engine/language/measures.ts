@@ -23,6 +23,8 @@ const NAMES: [string, Unit][] = [
   ['tb to terabyte terabytes', { unit: 'gb', factor: 1024 }],
   ['w watt watts', { unit: 'w', factor: 1 }],
   ['kw kilowatt kilowatts', { unit: 'w', factor: 1000 }],
+  // Pressure; a bar for drinks has no number before it.
+  ['bar', { unit: 'bar', factor: 1 }],
   ['v volt volts', { unit: 'v', factor: 1 }],
   ['hz hertz', { unit: 'hz', factor: 1 }],
   ['g/m2 gsm', { unit: 'gsm', factor: 1 }],

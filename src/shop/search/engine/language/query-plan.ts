@@ -162,7 +162,8 @@ function alternativesOf(asked: Asked): Alternatives {
   const { code, knowledge, pieces, index } = asked;
   const piece = pieces[index];
   if (!piece) return { alternatives: [], corrected: null, isBegun: false };
-  if (piece.measure) return { alternatives: measureAlternatives(piece.measure), corrected: null, isBegun: false };
+  if (piece.measure)
+    return { alternatives: measureAlternatives(piece.measure, pieces.length > 1), corrected: null, isBegun: false };
   const stem = stemOf(code, piece.written);
   const alternatives: Alternative[] = [...forms(stem, 1, 'itself'), ...compound(asked, piece.folded), ...joined(asked)];
   if (piece.joined) alternatives.push(...forms(stemOf(code, piece.joined), WEIGHTS.joined, 'joined'));
@@ -200,12 +201,13 @@ function alternativesOf(asked: Asked): Alternatives {
   return { alternatives: heads(asked, piece.folded, alternatives), corrected: spelling.corrected, isBegun: false };
 }
 
-function measureAlternatives(measure: { term: string; numbers: string[] }): Alternative[] {
+/** Alone, a measure is not its bare number: "8 bar" are no 7/8 trousers. */
+function measureAlternatives(measure: { term: string; numbers: string[] }, isBesideWords: boolean): Alternative[] {
   const [only, ...more] = measure.numbers;
   const alternatives: Alternative[] = [{ terms: [measure.term], weight: 1, reason: 'itself' }];
-  if (only !== undefined && more.length === 0)
-    alternatives.push({ terms: [only], weight: WEIGHTS.number, reason: 'split' });
-  else alternatives.push({ terms: measure.numbers.map(partTerm), weight: WEIGHTS.number, reason: 'split' });
+  if (only !== undefined && more.length === 0) {
+    if (isBesideWords) alternatives.push({ terms: [only], weight: WEIGHTS.number, reason: 'split' });
+  } else alternatives.push({ terms: measure.numbers.map(partTerm), weight: WEIGHTS.number, reason: 'split' });
   return alternatives;
 }
 

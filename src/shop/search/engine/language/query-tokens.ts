@@ -85,6 +85,8 @@ function prepared(code: LanguageCode, text: string): string {
     .replaceAll(/[’‘`´]/g, "'")
     // "N° 5" and "Nº5" are one name.
     .replaceAll(/(?<![\p{L}\p{N}])n[°º] ?(?=\d)/gu, 'no')
+    // "usbc" and "USB C" are "USB-C".
+    .replaceAll(/(?<![\p{L}\p{N}])usb(?: ?(?=c(?![\p{L}\p{N}]))|(?=[ab](?![\p{L}\p{N}])))/gu, 'usb-')
     .replaceAll('²', '2')
     .replaceAll('³', '3')
     .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
