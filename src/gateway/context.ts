@@ -80,8 +80,8 @@ export type GatewayContext = GatewayRequest & {
   /** Current secrets. Mutations of one request run one after another and share their basket. */
   current: Secrets;
   /**
-   * Result of the request: `hasErrors` for an incomplete response and `isProvisional` for results in place of those of the
-   * index, both of which must not be cached; `unavailable` for an outage.
+   * Result of the request: `hasErrors` for an incomplete response, `unavailable` for an outage. `isProvisional` marks results
+   * in place of those of the index. No cache may store incomplete or provisional responses.
    */
   outcome: { hasErrors: boolean; isProvisional?: boolean; unavailable?: Error };
   /** Further changes of the visitor's cookies. */

@@ -35,8 +35,8 @@ const LIST_SECONDS = 60;
 
 /**
  * Returns the answer of a search for products that the page shows. After changes the cache asks again, and renders the page
- * only if the answer differs (decision 261). `ask` must refer to nothing of the request, and search by the engine that it
- * receives: a provisional answer of it bounds how long the page is valid (decision 279).
+ * only if the answer differs (decision 261). `ask` must refer to nothing of the request. It must search by the engine that
+ * it receives, whose provisional answers bound how long the page is valid (decision 279).
  */
 export async function searchForPage<Answer>(
   { cache, shop: { search } }: Pick<ShopRequest, 'cache'> & { shop: { search: Pick<SearchEngine, 'query'> } },

@@ -1,6 +1,7 @@
 import { foldText } from '../../../../platform/fold-text.ts';
 import type { LanguageCode } from './language.ts';
 import { dimensions, measure, UNIT_PATTERN } from './measures.ts';
+import { withDigits } from './number-words.ts';
 
 /** One token of a text, in text order; neighbours differ by 1 in position. */
 export type QueryToken = {
@@ -78,10 +79,8 @@ export function queryTokens(code: LanguageCode, text: string): QueryToken[] {
 
 /** Returns the text in lower case, with one kind of apostrophe and space, and without thousands separators. */
 function prepared(code: LanguageCode, text: string): string {
-  const plain = text
-    .slice(0, LONGEST_TEXT)
-    .normalize('NFC')
-    .toLowerCase()
+  const lower = text.slice(0, LONGEST_TEXT).normalize('NFC').toLowerCase();
+  const plain = withDigits(code, lower)
     .replaceAll(/[’‘`´]/g, "'")
     // "N° 5" and "Nº5" are one name.
     .replaceAll(/(?<![\p{L}\p{N}])n[°º] ?(?=\d)/gu, 'no')

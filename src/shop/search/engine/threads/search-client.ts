@@ -4,8 +4,8 @@ import { readResult } from './answer-text.ts';
 import type { FromClient, SearchAnswer, SearchQuestion, ToClient } from './messages.ts';
 
 /**
- * Reason why the index did not answer: it is not open yet, lacks the tenant or locale, a thread failed or answered too late,
- * or too many questions wait.
+ * Reason why the index did not answer. It is not open yet, or lacks the tenant or locale. Or a thread failed or was late, or
+ * too many questions wait.
  */
 export type NoAnswer = 'no-index' | 'no-locale' | 'broken' | 'late' | 'full';
 type Answered = { kind: 'query'; result: SearchResult } | { kind: 'suggest'; result: Suggestions };

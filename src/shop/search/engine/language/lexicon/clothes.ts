@@ -38,7 +38,7 @@ jeansjacke, denimjacke, <jacke | veste en jean, veste en denim, <veste | spijker
 softshelljacke, funktionsjacke, outdoorjacke, <jacke | veste softshell, veste de randonnée, <veste | softshelljas, outdoorjas, <jas | giacca softshell, <giacca | softshell jacket, outdoor jacket, <jacket
 hose, beinkleid, hosen, >stoffhose, >marlenehose | pantalon, pantalons, >futal, >froc | broek, broeken, pantalon, lange broek | pantaloni, pantalone, calzoni | trousers, pants, >slacks
 jeans, jeanshose, denim, bluejeans, denimhose | jean, jeans, denim, pantalon en jean | jeans, spijkerbroek, denim | jeans | jeans, denims
-chino, chinohose, stoffhose, anzughose, <hose | chino, pantalon en toile, <pantalon | chino, chinobroek, ribbroek, pantalon, <broek | chino, <pantaloni | chinos, >cords, <trousers
+chino, chinohose, stoffhose, anzughose, bundfaltenhose, <hose | chino, pantalon en toile, pantalon à pinces, <pantalon | chino, chinobroek, ribbroek, bandplooibroek, pantalon, <broek | chino, <pantaloni | chinos, >cords, <trousers
 cargohose, cargo, <hose | pantalon cargo, cargo, <pantalon | cargobroek, cargo, <broek | pantaloni cargo, <pantaloni | cargo trousers, cargo pants, <trousers
 leggings, leggins, jeggings | legging, leggings | legging, leggings | leggings | leggings
 jogginghose, trainerhose@ch, trainingshose, sporthose, sweathose, trainer@ch | pantalon de jogging, jogging, survêtement, pantalon de sport, training@ch | joggingbroek, trainingsbroek, sportbroek, huispak | pantaloni della tuta, tuta, <pantaloni felpati, <pantaloni di felpa | jogging bottoms, joggers, sweatpants, tracksuit bottoms
