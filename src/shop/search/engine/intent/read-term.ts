@@ -35,7 +35,7 @@ export type TermReading = {
 };
 
 /** Factor of products in a category that the term names itself, names by a synonym, by its group, or begins to name. */
-const FACTOR = { named: 3, gift: 4, group: 1.5, begun: { 1: 2, 2: 4, 3: 7 }, nearest: 10, begunLast: 4 } as const;
+const FACTOR = { named: 3, gift: 4, group: 1.5, begun: { 1: 1.2, 2: 4, 3: 7 }, nearest: 10, begunLast: 4 } as const;
 /** Highest price of gift ideas, in hundredths. */
 const GIFT_PRICE = 10_000;
 const MOST_CATEGORIES = 12;
