@@ -95,7 +95,8 @@ export function findProducts(
     return true;
   }
   const isGoods = plan.goods && plan.corrected === null;
-  const kind = given.kind ?? (isGoods ? CALLED : null);
+  const isOfGoods = isGoods || (plan.isNeededGoods && plan.corrected === null);
+  const kind = given.kind ?? (isOfGoods ? CALLED : null);
   const { isKept, isDetail } = kind
     ? keptOf({ places, lists, plan, isForced, isListed: given.isListed }, kind)
     : KEEP_ALL;

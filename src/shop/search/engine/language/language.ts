@@ -100,6 +100,8 @@ export type QueryPlan = {
    * "sofa für balkone" lists all sofas, those for balconies first.
    */
   needed: number;
+  /** Whether the vocabulary has the needed word as goods: then a mention of it in a description is no answer. */
+  isNeededGoods: boolean;
   /** Whether the vocabulary has them as goods. If few products match a long term, others of the kind follow them. */
   isWidened: boolean;
   /**

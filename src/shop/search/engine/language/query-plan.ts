@@ -63,6 +63,7 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
     slots,
     head,
     needed,
+    isNeededGoods: read.isGoodsWord[needed] === true,
     isWidened: read.isGoodsWord[needed] === true && pieces.length >= LONG_TERM,
     whole: isOneNotion(code, all, pieces),
     goods: read.isGoods && begun.size === 0,
