@@ -178,9 +178,15 @@ function valuesOf({ code, facts, synonyms }: Given, phrase: string, isAmongOther
   const key = stems.join(' ');
   // "ulivo" is a tree, although another word for it is a colour.
   const isGoods = synonyms?.isGoods(stems) === true;
-  const shades = (isGoods ? [] : (synonyms?.of(stems) ?? [])).map(({ terms }) => terms.join(' '));
-  const colours = [key, ...shades].flatMap((each) => facts.colours.get(each) ?? []);
-  if (colours.length > 0) return colours;
+  const meant = isGoods ? [] : (synonyms?.of(stems) ?? []);
+  const coloursOf = (those: typeof meant): NamedValue[] =>
+    those.flatMap(({ terms }) => facts.colours.get(terms.join(' ')) ?? []);
+  const own = [
+    ...(facts.colours.get(key) ?? []),
+    ...coloursOf(meant.filter(({ weight }) => weight > WEIGHTS.wider)),
+  ];
+  // Wood is no colour, although walnut, a kind of it, is one.
+  if (own.length > 0) return [...own, ...coloursOf(meant.filter(({ weight }) => weight <= WEIGHTS.wider))];
   return isAmongOthers ? (facts.brands.get(key) ?? []) : [];
 }
 

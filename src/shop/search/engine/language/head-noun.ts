@@ -4,8 +4,8 @@ import { isSoftWord, isStopWord } from './stop-words.ts';
 
 /** Words that end the noun of a title; details follow: "Midikleid mit V-Ausschnitt". */
 const NOUN_ENDS: Record<LanguageCode, ReadonlySet<string>> = {
-  de: set('mit aus fur furs in im auf von vom zu zum zur ohne und an am bei inkl inklusive bis ab nach als'),
-  nl: set('met van voor in op uit zonder en aan bij inclusief tot'),
+  de: set('mit aus fur furs in im auf von vom zu zum zur ohne und an am bei inkl inklusive bis ab nach als neben uber hinter zwischen vor'),
+  nl: set('met van voor in op uit zonder en aan bij inclusief tot naast boven achter tussen'),
   fr: set('a au aux en de du des avec pour sans et sur par'),
   it: set('a ad al alla allo ai alle con per senza di del della da dal in su e ed incl inclusi incluso fino'),
   en: set('with of for in on from without and at by to made incl including up'),
@@ -55,11 +55,11 @@ export function isPerson(code: LanguageCode, folded: string): boolean {
 
 /** Words that begin a complement, which says what goods are for or have: "lampe für den schreibtisch" is a lamp. */
 const COMPLEMENTS: Record<LanguageCode, ReadonlySet<string>> = {
-  de: set('fur furs mit ohne zum zur im in auf unter an am aus bei gegen'),
-  nl: set('voor met zonder in op onder aan om van tegen uit'),
-  fr: set('pour avec sans dans sur sous en contre'),
-  it: set('per con senza in su sotto contro'),
-  en: set('for with without in on under against from'),
+  de: set('fur furs mit ohne zum zur im in auf unter an am aus bei gegen neben uber hinter zwischen vor'),
+  nl: set('voor met zonder in op onder aan om van tegen uit naast boven achter tussen bij'),
+  fr: set('pour avec sans dans sur sous en contre derriere devant entre'),
+  it: set('per con senza in su sotto contro sopra dietro tra'),
+  en: set('for with without in on under against from beside behind above between over'),
 };
 
 export function beginsComplement(code: LanguageCode, folded: string): boolean {
