@@ -4,7 +4,9 @@ import { isSoftWord, isStopWord } from './stop-words.ts';
 
 /** Words that end the noun of a title; details follow: "Midikleid mit V-Ausschnitt". */
 const NOUN_ENDS: Record<LanguageCode, ReadonlySet<string>> = {
-  de: set('mit aus fur furs in im auf von vom zu zum zur ohne und an am bei inkl inklusive bis ab nach als neben uber hinter zwischen vor'),
+  de: set(
+    'mit aus fur furs in im auf von vom zu zum zur ohne und an am bei inkl inklusive bis ab nach als neben uber hinter zwischen vor',
+  ),
   nl: set('met van voor in op uit zonder en aan bij inclusief tot naast boven achter tussen'),
   fr: set('a au aux en de du des avec pour sans et sur par'),
   it: set('a ad al alla allo ai alle con per senza di del della da dal in su e ed incl inclusi incluso fino'),

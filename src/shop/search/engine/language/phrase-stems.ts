@@ -1,5 +1,6 @@
 import { foldText } from '../../../../platform/fold-text.ts';
 import type { LanguageCode } from './language.ts';
+import { withDigits } from './number-words.ts';
 import { queryTokens } from './query-tokens.ts';
 import { stemOf } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
@@ -7,9 +8,14 @@ import { isStopWord } from './stop-words.ts';
 /** Words of letters only need no analysis of numbers and hyphens. */
 const PLAIN = /^\p{L}+(?: \p{L}+)*$/u;
 
+/** Whether a phrase has only letters, also once its number words are digits. */
+function isPlain(code: LanguageCode, phrase: string): boolean {
+  return PLAIN.test(phrase) && PLAIN.test(withDigits(code, phrase.toLowerCase()));
+}
+
 /** Returns the stems of a phrase without stop words, by which the vocabulary and names of the catalogue are compared. */
 export function stemsOfPhrase(code: LanguageCode, phrase: string): string[] {
-  if (PLAIN.test(phrase)) {
+  if (isPlain(code, phrase)) {
     const words = phrase.toLowerCase().split(' ');
     return words.filter((word) => !isStopWord(code, foldText(word))).map((word) => stemOf(code, word));
   }
@@ -20,7 +26,7 @@ export function stemsOfPhrase(code: LanguageCode, phrase: string): string[] {
 
 /** Returns a phrase as words of the index: "lave-linge" is two words, and also one. */
 export function formsOfPhrase(code: LanguageCode, phrase: string): string[][] {
-  if (PLAIN.test(phrase)) return [stemsOfPhrase(code, phrase)];
+  if (isPlain(code, phrase)) return [stemsOfPhrase(code, phrase)];
   const joined = queryTokens(code, phrase).flatMap((piece) => (piece.joined ? [[stemOf(code, piece.joined)]] : []));
   return [stemsOfPhrase(code, phrase), ...joined];
 }
