@@ -181,9 +181,12 @@ function valuesOf({ code, facts, synonyms }: Given, phrase: string, isAmongOther
   const meant = isGoods ? [] : (synonyms?.of(stems) ?? []);
   const coloursOf = (those: typeof meant): NamedValue[] =>
     those.flatMap(({ terms }) => facts.colours.get(terms.join(' ')) ?? []);
-  const own = [...(facts.colours.get(key) ?? []), ...coloursOf(meant.filter(({ weight }) => weight > WEIGHTS.wider))];
+  const own = [
+    ...(facts.colours.get(key) ?? []),
+    ...coloursOf(meant.filter(({ weight }) => weight >= WEIGHTS.synonym)),
+  ];
   // Wood is no colour, although walnut, a kind of it, is one.
-  if (own.length > 0) return [...own, ...coloursOf(meant.filter(({ weight }) => weight <= WEIGHTS.wider))];
+  if (own.length > 0) return [...own, ...coloursOf(meant.filter(({ weight }) => weight < WEIGHTS.synonym))];
   return isAmongOthers ? (facts.brands.get(key) ?? []) : [];
 }
 
