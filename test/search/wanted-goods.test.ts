@@ -63,6 +63,7 @@ beforeAll(async () => {
     good('bag', 'taschen', 'Tasche aus Leder', 12_000),
     good('pockets', 'kleider', 'Weste mit Taschen', 7000),
     good('pocket', 'kleider', 'Weste mit Tasche', 7000),
+    good('cutlery', 'schmuck', 'Besteck aus Stahl', 3000, { description: 'Für 6 Personen, auch auf dem Sofa.' }),
     good('bunk', 'betten', 'Etagenbett mit Leiter', 70_000),
     good('bed', 'betten', 'Bett aus Eiche', 80_000),
     good('board', 'betten', 'Kopfteil aus Eiche', 80_000),
@@ -114,6 +115,11 @@ describe('a word for goods', () => {
   test('does not list more products that only have it than there are such goods', async () => {
     expect(ids(await find('tasche'))).toEqual(['bag']);
     expect(ids(await find('schuhe'))).toEqual(['shoe', 'cabinet']);
+  });
+
+  test('beside other words lists no goods that only mention it', async () => {
+    expect(ids(await find('sofa 6 personen'))).toEqual(['sofa']);
+    expect(ids(await find('sofa für 6 personen'))).toEqual(['sofa']);
   });
 
   test('lists what its diminutive or an unknown compound of it means', async () => {

@@ -37,6 +37,7 @@ dictionary.describe({
   values: [
     value('colour', 'red', { 'de-CH': 'rot', 'fr-CH': 'rouge', 'nl-NL': 'rood' }),
     value('colour', 'bordeaux', all('bordeaux')),
+    value('colour', 'walnut', { 'de-CH': 'Nussbaum', 'fr-CH': 'noyer', 'nl-NL': 'noten' }),
     value('colour', 'black', { 'de-CH': 'schwarz', 'fr-CH': 'noir', 'nl-NL': 'zwart' }),
     value('size', '42', all('42')),
     value('size', 'M', all('M')),
@@ -71,6 +72,9 @@ describe('filters in a term', () => {
     ['nl-NL', 'rode jurk maat M', 'jurk', { colour: ['red', 'bordeaux'], size: ['M'] }],
     ['de-CH', 'nordvaska kommode', 'kommode', { brand: ['nordvaska'] }],
     ['de-CH', 'kleider sale', 'kleider', { reduced: ['1'] }],
+    ['nl-NL', 'houten jurk', 'houten jurk', {}],
+    ['de-CH', 'kleid holz', 'kleid holz', {}],
+    ['de-CH', 'kleid nussbaum', 'kleid', { colour: ['walnut'] }],
     ['de-CH', 'jeans 501', 'jeans 501', {}],
     ['de-CH', '42', '42', {}],
     ['de-CH', 'action cam', 'action cam', {}],

@@ -9,7 +9,7 @@ const NUMBERS: Record<LanguageCode, Readonly<Record<string, number>>> = {
   en: { two: 2, three: 3, four: 4, five: 5, six: 6 },
 };
 
-/** What a number counts within one word: "driezitsbank", "Zweisitzer". */
+/** Things that a number counts within one word: "driezitsbank", "Zweisitzer". */
 const COUNTED: Partial<Record<LanguageCode, string>> = {
   de: 'sitzer|sitzig|türer|türig|teilig|flammig|stufig',
   nl: 'zits|persoons|deurs|delig|laags|pits',
