@@ -109,7 +109,17 @@ import { paperTexts } from './paper-texts.ts';
 
 type AdminDeps = Pick<
   Foundation,
-  'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'documents' | 'publicUrlOf' | 'settings'
+  | 'pool'
+  | 'clock'
+  | 'log'
+  | 'jobs'
+  | 'outbox'
+  | 'files'
+  | 'orders'
+  | 'billing'
+  | 'documents'
+  | 'publicUrlOf'
+  | 'settings'
 > & {
   /** Formats of extensions; absent: none. */
   importFormats?: ImportFormats;
@@ -273,6 +283,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
       pool,
       clock,
       pictures,
+      files: deps.files,
       sealPreview: (preview) => deps.previews.seal({ ...preview, page: null, at: null }),
     }),
     attributes: createAttributeAdministration({ pool, clock, holdOffImports: holdOffAllImports }),
@@ -319,7 +330,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     promotions: promotionWork,
     bulks: createListBulks({ pool, clock, bulks: [contact.bulk, deps.marketing.campaigns.bulk, promotionWork.bulk] }),
     fragments: createFragmentAdministration({ pool, clock }),
-    media: createMediaAdministration({ pool, clock, pictures }),
+    media: createMediaAdministration({ pool, clock, pictures, files: deps.files }),
     listPages: createListPageAdministration({ pool, clock }),
     redirects: createRedirectAdministration({ pool, clock }),
     texts: createTextAdministration({ pool, clock }),

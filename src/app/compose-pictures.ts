@@ -35,7 +35,13 @@ export type Pictures = { images: Images; decoder: PictureDecoder; stop(): Promis
  * uses the processes of the main thread by `picturePort`.
  */
 export function composePictures(
-  { config, readPool, log, metrics }: Pick<Foundation, 'config' | 'readPool' | 'log' | 'metrics'>,
+  {
+    config,
+    readPool,
+    files: stored,
+    log,
+    metrics,
+  }: Pick<Foundation, 'config' | 'readPool' | 'files' | 'log' | 'metrics'>,
   works: boolean,
   picturePort?: MessagePort,
 ): Pictures {
@@ -51,7 +57,7 @@ export function composePictures(
     decoder,
     quality: 75,
     now: Date.now,
-    source: (id) => pictureContent(readPool, id),
+    source: (id) => pictureContent(readPool, stored, id),
     notKept: (err) => log.error({ err }, 'could not store a rendition'),
     notMade: (picture, problem) => log.warn({ picture, problem }, 'a picture cannot be decoded'),
   });

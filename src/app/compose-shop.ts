@@ -307,12 +307,12 @@ function startWebhooks({ pool, clock, log, keys, config }: Foundation): WebhookD
 }
 
 /** Composes videos of products, with their folder below DATA_DIR. */
-function composeVideos({ config, readPool }: Foundation): VideoService {
+function composeVideos({ config, readPool, files }: Foundation): VideoService {
   return {
     ...createVideoFiles({
       folder: path.join(config.dataDir, 'cache', 'videos'),
       size: (...request) => videoSize(readPool, ...request),
-      pieces: (id) => videoChunks(readPool, id),
+      pieces: (id) => videoChunks(readPool, files, id),
     }),
     captions: (id) => videoCaptions(readPool, id),
   };

@@ -16,6 +16,7 @@ import { createOutbox, type Mail, type Outbox } from '../platform/mail/outbox.ts
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { registerPoolFigures } from '../platform/metrics/process-figures.ts';
 import { createRefusals, type Refusals } from '../platform/metrics/refusals.ts';
+import { createStoredFiles, openObjectStores, type StoredFiles } from '../platform/object-store/stored-files.ts';
 import { attachPapers } from '../shop/after-sales/fulfilment/index.ts';
 import { createStoredTexts, type StoredTexts } from '../shop/content/own-texts/index.ts';
 import { isAwaited, mailBlocksOf } from '../shop/mail/templates/index.ts';
@@ -50,6 +51,8 @@ export type Foundation = {
   refusals: Refusals;
   jobs: Jobs;
   outbox: Outbox;
+  /** Reader of files that an object store has instead of the database. */
+  files: StoredFiles;
   orders: Orders;
   billing: Billing;
   documents: Documents;
@@ -149,6 +152,7 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     metrics,
     jobs,
     outbox,
+    files: createStoredFiles(openObjectStores(config.files)),
     orders,
     billing,
     documents,

@@ -114,6 +114,11 @@ export const SCHEDULED_JOBS = {
     does: 'deletes expired sessions, links and devices of customers',
     why: 'retention',
   },
+  'move-files': {
+    cron: '* * * * *',
+    does: 'moves new files to the object store, and deletes objects of deleted rows',
+    why: 'a change of the database needs no answer of the store (decision 283)',
+  },
   'apply-retention': {
     cron: '11 3 * * *',
     does: 'anonymises orders and deletes books after their legal retention',

@@ -48,6 +48,7 @@ import { disputeLetter } from './dispute-letter.ts';
 import { scheduleExtensionJobs } from './extension-jobs.ts';
 import type { Foundation } from './foundation.ts';
 import { SCHEDULED_JOBS, type ScheduledJob } from './jobs.ts';
+import { moveNewFiles } from './move-new-files.ts';
 import { tellReport } from './report-letter.ts';
 import { webhookLetter } from './webhook-letter.ts';
 
@@ -224,6 +225,7 @@ function retentionJobs(base: Foundation, parts: Parts) {
     'sweep-vitals': vitals.sweep,
     'sweep-newsletter': marketing.newsletter.sweep,
     'sweep-contact': marketing.contact.sweep,
+    'move-files': moveNewFiles(base),
     'back-office-sweep': async () => {
       await employees.sweep();
       await repeatedRequests.sweep();

@@ -10,6 +10,7 @@ import { progressBar } from '../platform/progress-bar.ts';
 import { house } from '../tenants/load-house.ts';
 import { encryptionOf, keyOf } from './backup-keys.ts';
 import { CallProblem, type Command, type CommandCall } from './command.ts';
+import { countFilesOutside } from './doctor-files.ts';
 import { withDatabase } from './open-database.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -28,13 +29,17 @@ export const backupCommand: Command = {
     const encryption = await encryptionOf(call);
     const file = newFile(call, encryption ? '.age' : '');
     const bar = progressBar(call.terminal);
-    const { tables, jobs, fileBytes } = await withDatabase(
+    const { tables, jobs, fileBytes, outside } = await withDatabase(
       call.config,
-      ({ url }) => writeBackup({ url, clock: systemClock, onProgress: bar.show }, file, encryption),
+      async ({ url, pool }) => {
+        const written = await writeBackup({ url, clock: systemClock, onProgress: bar.show }, file, encryption);
+        return { ...written, outside: await countFilesOutside(pool) };
+      },
       false,
     ).finally(() => bar.end());
     const size = (fileBytes / MEGABYTE).toFixed(1);
     call.out(`wrote ${file}: ${tables} tables, ${jobs} unfinished jobs, ${size} MB`);
+    if (outside > 0) call.out(`without ${outside} files of the object store, which needs copies of its own`);
     return 0;
   },
 };

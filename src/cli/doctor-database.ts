@@ -6,6 +6,9 @@ import { readClearKeys } from '../platform/keys/keys.store.ts';
 import type { OperatorKey } from '../platform/keys/operator-key.ts';
 import { canOpenKeys, KeysLocked } from '../platform/keys/shop-keys.ts';
 import { overdueJobs, unfinishedJobs, waitingMails } from '../platform/metrics/backlog.store.ts';
+import type { ObjectStore } from '../platform/object-store/object-store.ts';
+import { createStoredFiles, type StoredFiles } from '../platform/object-store/stored-files.ts';
+import { pictureContent } from '../shop/catalogue/products/index.ts';
 import {
   type Connections,
   connectionsOfServer,
@@ -19,6 +22,7 @@ import {
   serverFacts,
   stateOfPast,
 } from './doctor.store.ts';
+import { checkFiles } from './doctor-files.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const LEAST_POSTGRESQL = 16;
@@ -29,7 +33,12 @@ const MAIL_LATE_S = 900;
 
 export async function checkDatabase(
   pool: Pool,
-  needs: { connections: number; sendsMail: boolean; operators: readonly OperatorKey[] },
+  needs: {
+    connections: number;
+    sendsMail: boolean;
+    operators: readonly OperatorKey[];
+    stores: readonly ObjectStore[];
+  },
 ): Promise<Finding[]> {
   const asked = Date.now();
   const { version, now } = await serverFacts(pool);
@@ -55,7 +64,14 @@ export async function checkDatabase(
     );
   }
   findings.push(...(await checkPast(pool)));
-  return [...findings, await checkPictures(pool), await checkJobs(pool), await checkMails(pool, needs.sendsMail)];
+  const files = createStoredFiles(needs.stores);
+  return [
+    ...findings,
+    ...(await checkFiles(pool, needs.stores, now)),
+    await checkPictures(pool, files),
+    await checkJobs(pool),
+    await checkMails(pool, needs.sendsMail),
+  ];
 }
 
 /** Reports the demo's past, if the shop has one. */
@@ -173,12 +189,17 @@ async function checkMigrations(pool: Pool): Promise<Finding> {
 }
 
 /** Decodes some pictures completely, which reveals a damaged table or image library. */
-async function checkPictures(pool: Pool): Promise<Finding> {
+async function checkPictures(pool: Pool, files: StoredFiles): Promise<Finding> {
   const pictures = await samplePictures(pool, SAMPLE);
   const decoder = createPictureDecoder();
+  const isReadable = async (id: string): Promise<boolean> => {
+    // A store that is away has a finding of its own.
+    const content = await pictureContent(pool, files, id).catch(() => null);
+    return content !== null && (await decoder.inspect(content)).ok;
+  };
   try {
-    for (const { id, content } of pictures)
-      if (!(await decoder.inspect(content)).ok)
+    for (const id of pictures)
+      if (!(await isReadable(id)))
         return fail(`pictures: ${id} cannot be read`, 'Import the articles with their pictures again.');
   } catch {
     return fail('pictures: no process that decodes them can start', 'See docs/security/at-rest.md, "Pictures".');

@@ -65,12 +65,15 @@ export async function findGaps(pool: Pool): Promise<{ tenant: string; articles: 
   return result.rows;
 }
 
-export async function samplePictures(pool: Pool, count: number): Promise<{ id: string; content: Buffer }[]> {
-  const result = await pool.query<{ id: string; content: Buffer }>(
-    'select id, content from picture order by id limit $1',
-    [count],
-  );
-  return result.rows;
+export async function samplePictures(pool: Pool, count: number): Promise<string[]> {
+  const result = await pool.query<{ id: string }>('select id from picture order by id limit $1', [count]);
+  return result.rows.map(({ id }) => id);
+}
+
+/** Returns false for a database of a version without object stores. */
+export async function knowsObjectStores(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ known: boolean }>("select to_regclass('object_removal') is not null as known");
+  return rows[0]?.known ?? false;
 }
 
 /** Counts articles on sale without any picture. */

@@ -6,6 +6,7 @@ import type { Pool } from '../platform/database/pool.ts';
 import { poolSize } from '../platform/database/pool-size.ts';
 import { presentOperatorKeys } from '../platform/keys/operator-key.ts';
 import type { Log } from '../platform/log.ts';
+import { openObjectStores } from '../platform/object-store/stored-files.ts';
 import {
   checkGoingLive,
   createNameLookUps,
@@ -124,6 +125,7 @@ async function databaseFindings({ config }: CommandCall, live: GoingLiveOptions 
           connections: needed,
           sendsMail: config.smtpUrl !== undefined,
           operators: presentOperatorKeys(config),
+          stores: openObjectStores(config.files),
         });
         findings.push(await checkRetailer(pool));
         if (config.replicaUrl) findings.push(await checkReplica(pool, config.replicaUrl, log));

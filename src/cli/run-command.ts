@@ -15,6 +15,7 @@ import { doctor } from './doctor.ts';
 import { exportProductsCommand } from './export-command.ts';
 import { exportWarehouseCommand } from './export-warehouse-command.ts';
 import { commandsOf } from './extension-commands.ts';
+import { filesCommands } from './files-commands.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { importCommands } from './import-commands.ts';
 import { jobsCommand } from './jobs-command.ts';
@@ -45,6 +46,7 @@ export const COMMANDS: Command[] = [
   loadCommand,
   ...databaseCommands,
   ...keysCommands,
+  ...filesCommands,
   jobsCommand,
   ...listenerCommands,
   newHouseCommand,

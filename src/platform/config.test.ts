@@ -80,6 +80,17 @@ test.each([
   ['KEEP_ALIVE_SECONDS', '601'],
   ['IMAGE_CACHE_MB', '15'],
   ['PICTURE_WARMING', 'yes'],
+  ['FILES', 'disk'],
+  ['FILES', 'folder:relative'],
+  ['FILES_BEFORE', 'postgres'],
+  ['S3_ENDPOINT', 'https://s3.example/bucket'],
+  ['S3_ENDPOINT', 'ftp://s3.example'],
+  ['S3_REGION', 'Zurich'],
+  ['S3_BUCKET', 'Shop'],
+  ['S3_BUCKET', 'shop'],
+  ['S3_PREFIX', 'shop'],
+  ['S3_ACCESS_KEY_ID', 'a b c'],
+  ['S3_SECRET_ACCESS_KEY', 'short'],
   ['CACHE_MB', '15'],
   ['CACHE_MB', '65537'],
   ['RENDERING', 'slow'],
@@ -88,6 +99,25 @@ test.each([
 ])('%s=%s prevents the start with one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigProblem);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}[^\\n]*$`));
+});
+
+test('reads where files are stored', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'shop-files',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret-key',
+  };
+  expect(readConfig({}).files).toEqual({ current: { kind: 'postgres' }, former: null });
+  expect(readConfig({ FILES: 's3', FILES_BEFORE: 'folder:/srv/files', ...bucket }).files).toMatchObject({
+    current: { kind: 's3', endpoint: 'https://s3.example', bucket: 'shop-files', region: 'us-east-1', prefix: '' },
+    former: { kind: 'folder', folder: '/srv/files' },
+  });
+  for (const missing of Object.keys(bucket))
+    expect(() => readConfig({ FILES: 's3', ...bucket, [missing]: undefined })).toThrow(
+      `FILES is s3, so ${missing} must be set`,
+    );
+  expect(() => readConfig({ FILES: 's3', FILES_BEFORE: 's3', ...bucket })).toThrow('FILES_BEFORE must be another');
 });
 
 test('an empty value counts as absent, lists are split', () => {

@@ -2,6 +2,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { ConfigProblem } from './config-problem.ts';
 import { type LabelsConfig, labelsOf } from './label-settings.ts';
+import { FILE_VARIABLES, filePlacesOf } from './object-store/file-settings.ts';
+import type { FilePlaces } from './object-store/stored-files.ts';
 import type { PublicUrls } from './public-url.ts';
 import type { RemoteSecret } from './remote-files/remote-file.ts';
 import { contentSourceOf, feedSecretsOf, type VideoServiceConfig, videoServiceOf } from './remote-services.ts';
@@ -58,6 +60,7 @@ export const Environment = v.object({
   CACHE_MB: v.optional(integerBetween('CACHE_MB', 16, 65_536), '160'),
   IMAGE_CACHE_MB: v.optional(integerBetween('IMAGE_CACHE_MB', 16, 10_000_000), '2048'),
   PICTURE_WARMING: v.optional(onOff('PICTURE_WARMING'), 'on'),
+  ...FILE_VARIABLES,
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[!-~]{32,}$/, 'METRICS_TOKEN must have at least 32 characters and no spaces')),
   ),
@@ -175,6 +178,8 @@ export type Config = {
   imageCacheMb: number;
   /** Whether renditions of new pictures are made in the background. */
   warmsPictures: boolean;
+  /** Places of pictures, videos and other files. */
+  files: FilePlaces;
   /** Bearer token that permits reading /metrics from any address. */
   metricsToken: string | undefined;
   demo: boolean;
@@ -260,6 +265,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     cacheMb: env.CACHE_MB,
     imageCacheMb: env.IMAGE_CACHE_MB,
     warmsPictures: env.PICTURE_WARMING === 'on',
+    files: filePlacesOf(env),
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
     // A job makes it, and a process that answers requests runs none.

@@ -6,6 +6,8 @@ import type { Pool } from '../platform/database/pool.ts';
 import { type DependencyReport, watchDependencies } from '../platform/health/dependencies.ts';
 import { httpAnswers, smtpGreets } from '../platform/health/servers.ts';
 import { overdueJobs } from '../platform/metrics/backlog.store.ts';
+import { storesAnswer } from '../platform/object-store/probe-store.ts';
+import { openObjectStores } from '../platform/object-store/stored-files.ts';
 
 const OWN_FRESH_MS = 3000;
 /** Cache age of checks of external servers, which are asked less often. */
@@ -13,7 +15,7 @@ const FOREIGN_FRESH_MS = 15_000;
 
 /** Creates the report of /healthz?deep, with a check for each dependency of the shop. */
 export function watchShopDependencies(deps: {
-  config: Pick<Config, 'smtpUrl'>;
+  config: Pick<Config, 'smtpUrl' | 'files'>;
   pool: Pool;
   availability: Availability;
   open: Pick<ComposedShop, 'paymentServer'>;
@@ -21,6 +23,7 @@ export function watchShopDependencies(deps: {
   const { config, pool, availability, open } = deps;
   const { smtpUrl } = config;
   const { paymentServer } = open;
+  const stores = openObjectStores(config.files);
   return watchDependencies({
     clock: systemClock,
     checks: {
@@ -38,6 +41,7 @@ export function watchShopDependencies(deps: {
       },
       mail: smtpUrl === undefined ? null : { freshMs: FOREIGN_FRESH_MS, run: () => smtpGreets(smtpUrl) },
       payments: paymentServer === null ? null : { freshMs: FOREIGN_FRESH_MS, run: () => httpAnswers(paymentServer) },
+      files: stores.length === 0 ? null : { freshMs: FOREIGN_FRESH_MS, run: () => storesAnswer(stores) },
     },
   });
 }

@@ -11,6 +11,7 @@ const BROKEN: DependencyReport = {
     queue: { state: 'ok', since: SINCE },
     mail: { state: 'off' },
     payments: { state: 'ok', since: SINCE },
+    files: { state: 'off' },
   },
 };
 

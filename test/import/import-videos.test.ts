@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenants } from '../../houses/montarve/house.ts';
+import { NO_STORED_FILES } from '../../src/platform/object-store/stored-files.ts';
 import { createVideoFiles } from '../../src/platform/videos/video-files.ts';
 import {
   createCatalogue,
@@ -85,7 +86,7 @@ test('writes a stored video to disk unchanged, and no other file', async () => {
   const files = createVideoFiles({
     folder,
     size: (...asked) => videoSize(shop.pool, ...asked),
-    pieces: (own) => videoChunks(shop.pool, own),
+    pieces: (own) => videoChunks(shop.pool, NO_STORED_FILES, own),
   });
   const [first, second] = await Promise.all([files.file(id, 'webm'), files.file(id, 'webm')]);
   expect(first).toEqual(second);

@@ -32,7 +32,7 @@ test('counts mails in doubt separately, and the doctor warns of them', async () 
   await store('doubt', '', '', true);
   await store('sealed', ', sealed_at', ', now()', true);
   expect(await waitingMails(database.pool)).toMatchObject({ count: 2, failed: 1, inDoubt: 1, doubted: 2 });
-  const findings = await checkDatabase(database.pool, { connections: 1, sendsMail: true, operators: [] });
+  const findings = await checkDatabase(database.pool, { connections: 1, sendsMail: true, operators: [], stores: [] });
   expect(findings.find(({ text }) => text.startsWith('outbox: '))).toMatchObject({
     level: 'warn',
     text: 'outbox: 2 mails have not left, 1 failed within a week, 1 in doubt, 2 perhaps arrived twice',

@@ -8,6 +8,7 @@ import { createPictureDecoder } from '../../src/platform/images/decoding/picture
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
+import { NO_STORED_FILES } from '../../src/platform/object-store/stored-files.ts';
 import { simulatedLabels } from '../../src/shop/after-sales/warehouse/index.ts';
 import { createContentAdministration, createPreviews } from '../../src/shop/content/pages/index.ts';
 import { createAutomationAdministration } from '../../src/shop/marketing/automations/index.ts';
@@ -97,6 +98,7 @@ export function testAdmin(
       pool,
       clock,
     }),
+    files: NO_STORED_FILES,
     creditCheck: ownCreditCheck,
     labels: simulatedLabels,
     config: {

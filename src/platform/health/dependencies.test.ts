@@ -16,7 +16,10 @@ function watch(database: () => Promise<DependencyOutcome>, freshMs = 3000) {
   const clock = fixedClock('2026-06-12T10:00:00Z');
   const run = vi.fn(database);
   const check: DependencyCheck = { run, freshMs };
-  const report = watchDependencies({ clock, checks: { database: check, queue: null, mail: null, payments: null } });
+  const report = watchDependencies({
+    clock,
+    checks: { database: check, queue: null, mail: null, payments: null, files: null },
+  });
   return { clock, run, report };
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 
 /** External services on which the shop depends. */
-export type DependencyName = 'database' | 'queue' | 'mail' | 'payments';
+export type DependencyName = 'database' | 'queue' | 'mail' | 'payments' | 'files';
 
 /** Outcome of one check. `problem` is a short code without host names or secrets. */
 export type DependencyOutcome = { ok: true } | { ok: false; problem: string };
@@ -32,15 +32,17 @@ export function watchDependencies(deps: {
     queue: readPart(checks.queue, clock),
     mail: readPart(checks.mail, clock),
     payments: readPart(checks.payments, clock),
+    files: readPart(checks.files, clock),
   };
   return async () => {
-    const [database, queue, mail, payments] = await Promise.all([
+    const [database, queue, mail, payments, files] = await Promise.all([
       readers.database(),
       readers.queue(),
       readers.mail(),
       readers.payments(),
+      readers.files(),
     ]);
-    const parts = { database, queue, mail, payments };
+    const parts = { database, queue, mail, payments, files };
     return { ok: Object.values(parts).every(({ state }) => state !== 'failed'), parts };
   };
 }

@@ -1,3 +1,4 @@
+import { ObjectStoreFailure } from '../object-store/object-store.ts';
 import type { FairQueue, QueueClient } from '../queues/fair-queue.ts';
 import type { DecodingProblem, PictureDecoder } from './decoding/picture-decoder.ts';
 import type { RenderJob } from './decoding/picture-jobs.ts';
@@ -46,7 +47,8 @@ export function createImages(deps: {
   async function make(key: RenditionKey, by: RenderJob['by']): Promise<Rendition> {
     const { id, preset, format } = key;
     if (now() - (refused.get(id) ?? -Infinity) < REFUSED_MS) return { ok: false, problem: 'broken' };
-    const source = await deps.source(id);
+    const source = await sourceOf(id);
+    if (source === 'away') return { ok: false, problem: 'busy' };
     if (!source) return { ok: false, problem: 'unknown' };
     const made = await decoder.render(source, { width: preset === 'share' ? null : preset, format, quality, by });
     if (!made.ok) {
@@ -61,6 +63,16 @@ export function createImages(deps: {
       deps.notKept(err);
     }
     return made;
+  }
+
+  /** Returns the original; 'away' while its store cannot be reached, so that the client tries again. */
+  async function sourceOf(id: string): Promise<Buffer | null | 'away'> {
+    try {
+      return await deps.source(id);
+    } catch (error) {
+      if (error instanceof ObjectStoreFailure) return 'away';
+      throw error;
+    }
   }
 
   function refuse(id: string): void {

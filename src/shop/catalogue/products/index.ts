@@ -62,7 +62,13 @@ export {
 } from './listing/product-listing.ts';
 export type { NavigationKey } from './navigation.ts';
 export { articleAtListPrice, articleAtOwnPrice, type OwnPricesOf, withOwnPrices } from './own-prices.ts';
-export { type PictureInspector, pictureContent, picturesAfter, storePicture } from './pictures.store.ts';
+export {
+  type PictureInspector,
+  pictureContent,
+  picturesAfter,
+  STORED_PICTURES,
+  storePicture,
+} from './pictures.store.ts';
 export type * from './ports.ts';
 export { leadsOf } from './product.store.ts';
 export type * from './product-texts.ts';
@@ -87,5 +93,5 @@ export {
   type ImportAdministration,
   type ImportRun,
 } from './uploads/import-administration.ts';
-export { videoCaptions, videoChunks, videoSize } from './videos.store.ts';
+export { STORED_VIDEOS, videoCaptions, videoChunks, videoSize } from './videos.store.ts';
 export { createTaxClasses, type SetTaxClasses, withTaxClasses } from './with-tax-rule.ts';

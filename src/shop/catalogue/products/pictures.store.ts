@@ -2,6 +2,17 @@ import { createHash } from 'node:crypto';
 import type { DecodingProblem, PictureDecoder } from '../../../platform/images/decoding/picture-decoder.ts';
 import { LARGEST_FILE } from '../../../platform/images/decoding/picture-jobs.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
+import type { FileTable } from '../../../platform/object-store/file-tables.store.ts';
+import { readFileOf, type StoredFiles } from '../../../platform/object-store/stored-files.ts';
+
+/** Originals of pictures, by their ids. */
+export const STORED_PICTURES: FileTable = {
+  prefix: 'pictures',
+  table: 'picture',
+  id: 'id',
+  idType: 'text',
+  mediaType: 'media_type',
+};
 
 /** Checks pictures before they are stored. */
 export type PictureInspector = Pick<PictureDecoder, 'inspect'>;
@@ -36,10 +47,16 @@ export async function storePicture(
   return { id };
 }
 
-/** Returns the original of a picture, for the picture service; null if the id is unknown. */
-export async function pictureContent(database: SqlRunner, id: string): Promise<Buffer | null> {
-  const { rows } = await database.query('select content from picture where id = $1', [id]);
-  const [row] = rows as { content: Buffer }[];
+/** Returns the original of a picture, from the database or the object store; null if the id is unknown. */
+export async function pictureContent(database: SqlRunner, files: StoredFiles, id: string): Promise<Buffer | null> {
+  const row = await readFileOf(
+    async () => {
+      const { rows } = await database.query('select content from picture where id = $1', [id]);
+      return (rows as { content: Buffer | null }[])[0] ?? null;
+    },
+    () => `pictures/${id}`,
+    files,
+  );
   return row?.content ?? null;
 }
 

@@ -4,11 +4,23 @@ import { open, stat } from 'node:fs/promises';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
+import { type FileTable, fileRowContent } from '../../../platform/object-store/file-tables.store.ts';
+import type { StoredFiles } from '../../../platform/object-store/stored-files.ts';
 import type { VideoFormat } from '../../../platform/videos/video-files.ts';
 import { LARGEST_VIDEO_FILE } from './editor/file-limits.ts';
 import { inspectVideo, NAMES } from './inspect-video.ts';
 
 const PIECE = 256 * 1024;
+
+/** Files of videos, by their ids. */
+export const STORED_VIDEOS: FileTable = {
+  prefix: 'videos',
+  table: 'video',
+  id: 'id',
+  idType: 'text',
+  mediaType: "'video/' || format",
+  chunks: { table: 'video_piece', id: 'video_id' },
+};
 
 export type StoredVideo = { id: string } | { problem: string };
 
@@ -70,17 +82,14 @@ export async function videoSize(database: SqlRunner, id: string, format: VideoFo
   return row?.bytes ?? null;
 }
 
-/** Streams a video from its beginning, one chunk in memory at a time. */
-export async function* videoChunks(database: SqlRunner, id: string): AsyncGenerator<Buffer> {
-  for (let position = 0; ; position += 1) {
-    const { rows } = await database.query('select content from video_piece where video_id = $1 and position = $2', [
-      id,
-      position,
-    ]);
-    const [row] = rows as { content: Buffer }[];
-    if (!row) return;
-    yield row.content;
+/** Streams a video from its beginning, one chunk in memory at a time, from the database or the object store. */
+export async function* videoChunks(database: SqlRunner, files: StoredFiles, id: string): AsyncGenerator<Buffer> {
+  let isInDatabase = false;
+  for await (const chunk of fileRowContent(database, STORED_VIDEOS, id)) {
+    isInDatabase = true;
+    yield chunk;
   }
+  if (!isInDatabase) yield* files.chunks(`${STORED_VIDEOS.prefix}/${id}`);
 }
 
 export async function videoCaptions(database: SqlRunner, id: string): Promise<string | null> {

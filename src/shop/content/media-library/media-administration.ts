@@ -2,6 +2,7 @@ import { withoutControls } from '../../../platform/clean-text.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { StoredFiles } from '../../../platform/object-store/stored-files.ts';
 import { describeProductPictures, storePicture } from '../../catalogue/products/index.ts';
 import { cleanPicture, employeeClient } from '../../marketing/contact/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
@@ -94,6 +95,8 @@ export function createMediaAdministration(deps: {
   pool: Pool;
   clock: Clock;
   pictures: MediaPictures;
+  /** Absent: the database has all files. */
+  files?: StoredFiles;
 }): MediaAdministration {
   const { pool, clock, pictures } = deps;
   const refused = { ok: false, problem: 'not-allowed' } as const;

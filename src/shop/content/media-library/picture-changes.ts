@@ -4,7 +4,13 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { PictureDecoder } from '../../../platform/images/decoding/picture-decoder.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
-import { awaitImportLock, replaceProductPicture, storePicture } from '../../catalogue/products/index.ts';
+import { NO_STORED_FILES, type StoredFiles } from '../../../platform/object-store/stored-files.ts';
+import {
+  awaitImportLock,
+  pictureContent,
+  replaceProductPicture,
+  storePicture,
+} from '../../catalogue/products/index.ts';
 import { cleanPicture, employeeClient } from '../../marketing/contact/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import {
@@ -65,8 +71,14 @@ const ID = /^[0-9a-f]{16}$/;
 const refused = { ok: false, problem: 'not-allowed' } as const;
 const absent = { ok: false, problem: 'not-found' } as const;
 
-export function createPictureChanges(deps: { pool: Pool; clock: Clock; pictures: MediaPictures }): PictureChanges {
-  const { pool, clock, pictures } = deps;
+export function createPictureChanges(deps: {
+  pool: Pool;
+  clock: Clock;
+  pictures: MediaPictures;
+  /** Absent: the database has all files. */
+  files?: StoredFiles;
+}): PictureChanges {
+  const { pool, clock, pictures, files = NO_STORED_FILES } = deps;
   const follow = (client: pg.PoolClient, from: readonly string[], to: string): Promise<boolean> =>
     followIn(client, from, to, clock.now());
 
@@ -80,7 +92,7 @@ export function createPictureChanges(deps: { pool: Pool; clock: Clock; pictures:
         const wish = wishOf(item, entered);
         if ('problem' in wish) return { ok: false, problem: wish.problem };
         const shownId =
-          wish.crop === null ? item.sourceId : await cutOut({ database: client, pictures }, item, wish.crop);
+          wish.crop === null ? item.sourceId : await cutOut({ database: client, pictures, files }, item, wish.crop);
         if (shownId === null) return { ok: false, problem: 'too-small' };
         if (!(await follow(client, [item.shownId], shownId))) return { ok: false, problem: 'import-running' };
         await changeMedia(client, id, { shownId, focusX: wish.focus.x, focusY: wish.focus.y, crop: wish.crop });
@@ -111,7 +123,7 @@ export function createPictureChanges(deps: { pool: Pool; clock: Clock; pictures:
         if (!size) return { ok: false, problem: 'failed' };
         const fresh = { ...item, ...size, sourceId: stored.id, name: file.name, bytes: content.length };
         const part = item.crop && 'crop' in checkCrop(item.crop, size) ? item.crop : null;
-        const cut = part && (await cutOut({ database: client, pictures }, fresh, part));
+        const cut = part && (await cutOut({ database: client, pictures, files }, fresh, part));
         const shownId = cut ?? stored.id;
         const before = [...new Set([item.id, item.sourceId, item.shownId])].filter((one) => one !== shownId);
         if (!(await follow(client, before, shownId))) return { ok: false, problem: 'import-running' };
@@ -167,14 +179,13 @@ function wishOf(
  * Stores the crop as a new picture, since picture addresses are cached forever; null if the result is no valid picture.
  */
 async function cutOut(
-  deps: { database: SqlRunner; pictures: MediaPictures },
+  deps: { database: SqlRunner; pictures: MediaPictures; files: StoredFiles },
   item: MediaItem,
   crop: Crop,
 ): Promise<string | null> {
-  const { rows } = await deps.database.query('select content from picture where id = $1', [item.sourceId]);
-  const [row] = rows as { content: Buffer }[];
-  if (!row) return null;
-  const part = await deps.pictures.cut(row.content, pixelsOf(crop, item));
+  const source = await pictureContent(deps.database, deps.files, item.sourceId);
+  if (!source) return null;
+  const part = await deps.pictures.cut(source, pixelsOf(crop, item));
   if (!part.ok) return null;
   const stored = await storePicture(deps, part.content);
   return 'id' in stored ? stored.id : null;

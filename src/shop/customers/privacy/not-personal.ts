@@ -54,6 +54,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   import_piece: 'imported files',
   import_refusal: 'imported files',
   import_run: 'imported files, and the employees who uploaded them',
+  object_removal: 'keys of files that are to be deleted from the object store',
   margin_floor: 'lowest margins',
   ledger_closing: 'sums of a day',
   list_view: 'views of lists without search terms, and the employees who saved them',

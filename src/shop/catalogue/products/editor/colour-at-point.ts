@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { PictureDecoder } from '../../../../platform/images/decoding/picture-decoder.ts';
+import type { StoredFiles } from '../../../../platform/object-store/stored-files.ts';
+import { pictureContent } from '../pictures.store.ts';
 
 export type PictureColours = Pick<PictureDecoder, 'cut' | 'inspect'>;
 /** Point on a picture, in parts of its width and height from 0 to 1. */
@@ -25,21 +27,21 @@ export function areaAround(
  * or cannot be decoded.
  */
 export async function colourOfPicture(
-  client: pg.ClientBase,
-  decoder: PictureColours,
+  { client, pictures, files }: { client: pg.ClientBase; pictures: PictureColours; files: StoredFiles },
   { product, picture, point }: { product: string; picture: string; point: PicturePoint | null },
 ): Promise<string | null> {
-  const { rows } = await client.query<{ ground: string; width: number; height: number; content: Buffer | null }>(
-    `select ground, width, height, case when $3 then content end as content from picture
+  const { rows } = await client.query<{ ground: string; width: number; height: number }>(
+    `select ground, width, height from picture
      where id = $2 and exists (select from product_picture join variant on variant.sku = product_picture.sku
        where picture_id = picture.id and variant.product_id = $1)`,
-    [product, picture, point !== null],
+    [product, picture],
   );
   const [row] = rows;
   if (!row) return null;
-  if (point === null || row.content === null) return row.ground;
-  const part = await decoder.cut(row.content, areaAround(point, row));
+  const content = point && (await pictureContent(client, files, picture));
+  if (point === null || content === null) return row.ground;
+  const part = await pictures.cut(content, areaAround(point, row));
   if (!part.ok) return null;
-  const read = await decoder.inspect(part.content);
+  const read = await pictures.inspect(part.content);
   return read.ok ? read.facts.ground : null;
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { NO_STORED_FILES, type StoredFiles } from '../../../../platform/object-store/stored-files.ts';
 import type { VideoFormat } from '../../../../platform/videos/video-files.ts';
 import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
 import {
@@ -126,11 +127,14 @@ export function createProductEditor({
   pool,
   clock,
   pictures,
+  files = NO_STORED_FILES,
   sealPreview,
 }: {
   pool: Pool;
   clock: Clock;
   pictures: PictureColours;
+  /** Absent: the database has all files. */
+  files?: StoredFiles;
   sealPreview: SealProductPreview;
 }): ProductEditor {
   /** Runs a change while no import runs, in one transaction. */
@@ -219,7 +223,7 @@ export function createProductEditor({
       return change<SaveProductOutcome>(async (client, now) => {
         const { act, id, entered } = request;
         if (act.kind !== 'swatch') return saveProduct(client, member, request, now);
-        const colour = await colourOfPicture(client, pictures, { ...act, product: id });
+        const colour = await colourOfPicture({ client, pictures, files }, { ...act, product: id });
         if (colour === null) return { ok: false, problem: 'no-colour' };
         const filled = { ...entered, [`swatch.${act.colour}`]: colour };
         return saveProduct(client, member, { ...request, entered: filled }, now);
