@@ -204,6 +204,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     outbox,
     publicUrlOf,
     secrets: deps.keys.sealingSecrets,
+    files: deps.files,
   });
   const promotionWork = createPromotionAdministration({ pool, clock });
   const departments = {
@@ -335,7 +336,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     redirects: createRedirectAdministration({ pool, clock }),
     texts: createTextAdministration({ pool, clock }),
     surveys: createSurveyAdministration({ pool, clock }),
-    reviews: createReviewAdministration({ pool, clock }),
+    reviews: createReviewAdministration({ pool, clock, files: deps.files }),
     questions: createQuestionAdministration({ pool, clock, outbox, publicUrlOf }),
     vitals: createWebVitalAdministration({ pool, clock }),
     figures: createReportAdministration({ pool, clock }),

@@ -21,6 +21,7 @@ type FinanceDeps = Pick<Foundation, 'pool' | 'clock' | 'documents'> & {
   keys: Pick<Foundation['keys'], 'sealingSecrets'>;
   fulfilment: Pick<Fulfilment, 'payBack' | 'transfersSent'>;
   pictures: Pick<PictureDecoder, 'inspect' | 'cut'>;
+  files: Foundation['files'];
   /** Null without a payment provider. */
   reports?: ProviderReports | null;
 };
@@ -45,6 +46,6 @@ export function composeFinance(deps: FinanceDeps) {
     agreements: createAgreementAdministration({ pool, clock }),
     chart: createChartAdministration({ pool, clock }),
     clearing: createClearingAdministration({ pool, clock, reports }),
-    disputes: createDisputeAdministration({ pool, clock, reports, pictures }),
+    disputes: createDisputeAdministration({ pool, clock, reports, pictures, files: deps.files }),
   } satisfies Partial<AdminServices>;
 }

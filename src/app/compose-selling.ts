@@ -158,6 +158,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
     publicUrlOf,
     termsAt: base.settings.termsAt,
     draw: base.draw,
+    files: base.files,
   });
   const orderGoods = createGoodsChanges({
     pool,

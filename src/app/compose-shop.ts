@@ -293,7 +293,7 @@ function composeDepartments(
     surveys: content.surveys,
     customers: selling.customers,
     loyalty: createLoyalty({ pool, clock, outbox }),
-    reviews: createReviews({ pool, readPool, clock }),
+    reviews: createReviews({ pool, readPool, clock, files: base.files }),
     questions: createProductQuestions({ pool, readPool, clock }),
     seoAndFeeds: content.seoAndFeeds,
     extensions: pageExtensions(base.extensions, base.containment),

@@ -96,12 +96,13 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
   const containment = openContainment(deps);
   const draw = drawWithBlocks(ofRetailer, containment);
   const addBlocks = mailBlocksOf(ofRetailer, containment);
+  const files = createStoredFiles(openObjectStores(config.files));
   const jobs = await startJobs(pool, log, works);
   const orders = createOrders({ pool, clock, secured: securedStates(ONLINE_METHODS) });
-  const documents = createDocuments({ pool, clock, orders, planMoney: planMoneyInBooks(pool), draw });
+  const documents = createDocuments({ pool, clock, orders, planMoney: planMoneyInBooks(pool), draw, files });
   const billing = createBilling({ orders, documents });
   const attachBill = attachBills(billing);
-  const attachPaper = attachPapers({ pool, clock, draw });
+  const attachPaper = attachPapers({ pool, clock, draw, files });
   const attachDocument = attachDocuments(documents);
   const attachRequest = attachRequests({ pool, billing, documents });
   const settings = createTenantSettings({ pool, log });
@@ -152,7 +153,7 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     metrics,
     jobs,
     outbox,
-    files: createStoredFiles(openObjectStores(config.files)),
+    files,
     orders,
     billing,
     documents,

@@ -2,6 +2,7 @@ import { composeFinance } from '../../src/app/compose-finance.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createPictureDecoder } from '../../src/platform/images/decoding/picture-decoder.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { NO_STORED_FILES } from '../../src/platform/object-store/stored-files.ts';
 import {
   createOrderAdministration,
   createPrepaymentExpiry,
@@ -94,6 +95,7 @@ export async function openWorld(id: TenantId) {
       publicUrlOf,
     }),
     ...composeFinance({
+      files: NO_STORED_FILES,
       pool,
       clock,
       documents: shop.documents,

@@ -4,7 +4,7 @@ import {
   type FileTable,
   fileRowContent,
   fileRowSize,
-  findFileRow,
+  findStoredRow,
   listFileRows,
   releaseFileRow,
   restoreFileRow,
@@ -43,7 +43,7 @@ export function createDatabaseStore({ pool, tables }: { pool: Pool; tables: read
       const row = rowOfKey(tables, key);
       const bytes = await sizeOf(key);
       if (!row || bytes === null) return null;
-      const found = await findFileRow(pool, row.table, row.id);
+      const found = await findStoredRow(pool, row.table, row.id);
       const whole = fileRowContent(pool, row.table, row.id);
       const last = range ? Math.min(range.last, bytes - 1) : bytes - 1;
       return {
@@ -56,7 +56,7 @@ export function createDatabaseStore({ pool, tables }: { pool: Pool; tables: read
       const bytes = await sizeOf(key);
       const row = rowOfKey(tables, key);
       if (!row || bytes === null) return null;
-      return { bytes, mediaType: (await findFileRow(pool, row.table, row.id))?.mediaType ?? null };
+      return { bytes, mediaType: (await findStoredRow(pool, row.table, row.id))?.mediaType ?? null };
     },
     delete: async (key) => {
       const row = rowOfKey(tables, key);

@@ -31,7 +31,7 @@ const isRow = ({ id, idType }: FileTable): string => `${id} = $1::${idType}`;
 const rowOf = ({ id, mediaType }: FileTable): string =>
   `${id}::text as id, ${mediaType} as "mediaType", stored_hash as hash`;
 
-export async function findFileRow(database: SqlRunner, table: FileTable, id: string): Promise<StoredRow | null> {
+export async function findStoredRow(database: SqlRunner, table: FileTable, id: string): Promise<StoredRow | null> {
   const { rows } = await database.query(`select ${rowOf(table)} from ${table.table} where ${isRow(table)}`, [id]);
   return (rows as StoredRow[])[0] ?? null;
 }

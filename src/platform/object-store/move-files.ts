@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from '../database/pool.ts';
 import { createDatabaseStore, rowOfKey } from './database-store.ts';
-import { countFileRows, type FileTable, findFileRow, listFileRows, releaseFileRow } from './file-tables.store.ts';
+import { countFileRows, type FileTable, findStoredRow, listFileRows, releaseFileRow } from './file-tables.store.ts';
 import { type ObjectStore, ObjectStoreFailure } from './object-store.ts';
 import { noteRemovals } from './removals.store.ts';
 
@@ -110,7 +110,7 @@ async function moveOut(
 /** Moves a file from the former store into the database. */
 async function moveIn({ pool, tables, now }: MoveDeps, from: ObjectStore, key: string): Promise<number> {
   const row = rowOfKey(tables, key);
-  const known = row && (await findFileRow(pool, row.table, row.id));
+  const known = row && (await findStoredRow(pool, row.table, row.id));
   if (!known?.hash) return 0;
   const bytes = await hashObject(from, key);
   if (!bytes?.hash.equals(known.hash)) throw new ObjectStoreFailure(`${from.name} has no such file, or a changed one`);
@@ -125,7 +125,7 @@ async function moveBetween(
   { from, to, key }: { from: ObjectStore; to: ObjectStore; key: string },
 ): Promise<number> {
   const row = rowOfKey(tables, key);
-  const known = row && (await findFileRow(pool, row.table, row.id));
+  const known = row && (await findStoredRow(pool, row.table, row.id));
   await noteRemovals(pool, [key], new Date(now().getTime() + AFTER_COPY_MS));
   const copied = await copyObject(from, to, key, known?.mediaType);
   if (copied && known?.hash && !known.hash.equals(copied.hash))

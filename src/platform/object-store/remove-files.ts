@@ -1,6 +1,6 @@
 import type { Pool } from '../database/pool.ts';
 import { rowOfKey } from './database-store.ts';
-import { type FileTable, findFileRow } from './file-tables.store.ts';
+import { type FileTable, findStoredRow } from './file-tables.store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { removeNextObject } from './removals.store.ts';
 
@@ -19,7 +19,7 @@ export async function removeFiles(
   while (removed < most) {
     const isNext = await removeNextObject(pool, now(), async (client, key) => {
       const row = rowOfKey(tables, key);
-      const owner = row && (await findFileRow(client, row.table, row.id));
+      const owner = row && (await findStoredRow(client, row.table, row.id));
       if (owner?.hash) return;
       for (const store of stores) await store.delete(key);
     });

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { StoredFiles } from '../../../platform/object-store/stored-files.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { TermsAt } from '../../../tenants/terms-at.ts';
@@ -26,6 +27,8 @@ export type FulfilmentDeps = {
   termsAt?: TermsAt;
   /** Absent: documents have no blocks of extensions. */
   draw?: DrawPaper;
+  /** Absent: the database has all files. */
+  files?: StoredFiles;
 };
 
 const LINK_DAYS = 7;

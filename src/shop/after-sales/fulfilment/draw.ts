@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Attach } from '../../../platform/mail/attachments.ts';
+import type { StoredFiles } from '../../../platform/object-store/stored-files.ts';
 import { tenantById } from '../../../tenants/index.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
@@ -26,7 +27,7 @@ export async function drawLabel(tenant: Tenant, order: LifeOrder, entry: ReturnR
 
 /** Returns the archived document of a credit of this order. Credits from before the archive get one now. */
 export async function drawCredit(
-  deps: { pool: Pool; clock: Clock; draw?: DrawPaper },
+  deps: { pool: Pool; clock: Clock; draw?: DrawPaper; files?: StoredFiles },
   tenant: Tenant,
   order: LifeOrder,
   number: string,
@@ -40,7 +41,7 @@ export async function drawCredit(
 }
 
 /** Attaches labels and credit notes to mails that name one. A mail waits while too many are being drawn. */
-export function attachPapers(deps: { pool: Pool; clock: Clock; draw?: DrawPaper }): Attach {
+export function attachPapers(deps: { pool: Pool; clock: Clock; draw?: DrawPaper; files?: StoredFiles }): Attach {
   const { pool } = deps;
   return async (tenantId, { kind, id }) => {
     if (kind !== 'return-label' && kind !== 'credit-note') return null;

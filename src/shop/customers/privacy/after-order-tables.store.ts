@@ -19,6 +19,8 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
       document_id: INTERNAL,
       content: 'the file, which the customer downloads with the order',
       sha256: 'checksum of the file',
+      stored_bytes: 'size of the file',
+      stored_hash: 'checksum of the file',
     },
     order: 'drawn_at, document_id',
     erase: [],

@@ -140,6 +140,8 @@ export const LEDGER: readonly PersonalTable[] = [
       id: INTERNAL,
       dispute_id: INTERNAL,
       content: 'evidence of the retailer in a claim; parts about the person are given on request',
+      stored_bytes: 'size of the file',
+      stored_hash: 'checksum of the file',
       type: 'shown by the name',
       added_by: 'personal data of an employee',
       added_at: 'internal to the retailer',

@@ -59,6 +59,8 @@ export const MARKETING: readonly PersonalTable[] = [
       position: 'position of the file',
       content: 'pictures that the customer sent',
       original: 'pictures that the customer sent, until an employee has seen them',
+      stored_bytes: 'size of the file',
+      stored_hash: 'checksum of the file',
     },
     order: 'ticket_id, position',
     erase: [`delete from contact_file where ticket_id in ${OWN_TICKETS}`],

@@ -41,6 +41,8 @@ export const REVIEWS: readonly PersonalTable[] = [
       review_id: INTERNAL,
       content: 'photographs that the customer sent',
       original: 'photographs that the customer sent, until an employee has seen them',
+      stored_bytes: 'size of the file',
+      stored_hash: 'checksum of the file',
     },
     order: 'review_id, position',
     erase: [`delete from review_photo where review_id in ${OWN_REVIEWS}`],

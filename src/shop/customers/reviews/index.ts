@@ -1,6 +1,7 @@
 /** Reviews of products by customers, and questions about products with the shop's answers. */
 export { anonymizeReviewsOf } from './forget-reviews.ts';
 export { importReviews } from './import-reviews.ts';
+export { STORED_PHOTOS } from './photos.store.ts';
 export type * from './ports.ts';
 export type { QuestionAdministration } from './questions/ports.ts';
 export { createQuestionAdministration } from './questions/question-administration.ts';

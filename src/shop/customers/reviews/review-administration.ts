@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { NO_STORED_FILES, type StoredFiles } from '../../../platform/object-store/stored-files.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { cleanPicture, employeeClient } from '../../marketing/contact/index.ts';
 import { may, type Refused, recordAudit, recordAuditList, type StaffMember } from '../../staff/employees/index.ts';
@@ -39,8 +40,13 @@ export type ReviewAdministration = {
   ): Promise<{ ok: true; published: number; left: number } | Refused>;
 };
 
-export function createReviewAdministration(deps: { pool: Pool; clock: Clock }): ReviewAdministration {
-  const { pool, clock } = deps;
+export function createReviewAdministration(deps: {
+  pool: Pool;
+  clock: Clock;
+  /** Absent: the database has all files. */
+  files?: StoredFiles;
+}): ReviewAdministration {
+  const { pool, clock, files = NO_STORED_FILES } = deps;
 
   /** Re-encodes a photograph as sent; null if it cannot be decoded. */
   async function reencode(member: StaffMember, id: string, original: Buffer): Promise<Buffer | null> {
@@ -64,7 +70,7 @@ export function createReviewAdministration(deps: { pool: Pool; clock: Clock }): 
 
     photo: async (member, tenant, { review, photo }) => {
       if (!may(member, 'review.read') || !isId(review) || !isId(photo)) return null;
-      const found = await photoOf(pool, { tenant: tenant.id, review, photo });
+      const found = await photoOf(pool, files, { tenant: tenant.id, review, photo });
       if (!found) return null;
       return found.original ? reencode(member, photo, found.original) : found.content;
     },

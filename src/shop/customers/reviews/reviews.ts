@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { mailboxKey } from '../../../platform/identity/mailbox-key.ts';
+import { NO_STORED_FILES, type StoredFiles } from '../../../platform/object-store/stored-files.ts';
 import { createRateLimit } from '../../../platform/rate-limit.ts';
 import { readSentPictures } from '../../marketing/contact/index.ts';
 import { hasBought } from '../../selling/orders/index.ts';
@@ -43,8 +44,10 @@ export function createReviews(deps: {
   clock: Clock;
   /** Pool for reads of published data; defaults to `pool`. */
   readPool?: Pool;
+  /** Absent: the database has all files. */
+  files?: StoredFiles;
 }): Reviews {
-  const { pool, clock } = deps;
+  const { pool, clock, files = NO_STORED_FILES } = deps;
   const readPool = deps.readPool ?? pool;
   const writing = createRateLimit({ clock, ...WRITING });
   const opinions = createRateLimit({ clock, ...OPINIONS });
@@ -165,7 +168,7 @@ export function createReviews(deps: {
       return { ok: true, ...stored };
     },
 
-    photo: async (tenant, id) => (isId(id) ? publishedPhoto(readPool, tenant.id, id) : null),
+    photo: async (tenant, id) => (isId(id) ? publishedPhoto(readPool, files, { tenant: tenant.id, id }) : null),
 
     ofCustomer: (customerId) => reviewsOfCustomer(pool, customerId),
 

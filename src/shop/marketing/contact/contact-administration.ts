@@ -4,6 +4,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { hideTokens } from '../../../platform/hide-secrets.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { NO_STORED_FILES, type StoredFiles } from '../../../platform/object-store/stored-files.ts';
 import { contactMessagesOf } from '../../../tenants/messages/contact.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { href } from '../../../tenants/paths.ts';
@@ -44,6 +45,8 @@ type Deps = {
   publicUrlOf: PublicUrlOf;
   /** Secrets that seal a search in the address of the list, and sign the number in the subject of an answer. */
   secrets: readonly [string, ...string[]];
+  /** Absent: the database has all files. */
+  files?: StoredFiles;
 };
 
 export function createContactAdministration(deps: Deps): ContactAdministration {
@@ -56,7 +59,11 @@ export function createContactAdministration(deps: Deps): ContactAdministration {
   };
 }
 
-function createTicketView({ pool, clock }: Deps): Pick<ContactAdministration, 'open' | 'file'> {
+function createTicketView({
+  pool,
+  clock,
+  files: stored = NO_STORED_FILES,
+}: Deps): Pick<ContactAdministration, 'open' | 'file'> {
   return {
     open: async (member, { tenant, id, marker }) => {
       if (!may(member, 'contact.read')) return null;
@@ -97,13 +104,13 @@ function createTicketView({ pool, clock }: Deps): Pick<ContactAdministration, 'o
     },
     file: async (member, { tenant, id, file }) => {
       if (!may(member, 'contact.read')) return null;
-      const stored = await fileContent(pool, { tenant: tenant.id, ticket: id, file });
-      if (stored === null) return null;
-      const { name, original } = stored;
-      if (original === null) return stored.content.length > 0 ? { name, content: stored.content } : null;
+      const found = await fileContent(pool, stored, { tenant: tenant.id, ticket: id, file });
+      if (found === null) return null;
+      const { name, original } = found;
+      if (original === null) return found.content.length > 0 ? { name, content: found.content } : null;
       const content = await cleanPicture(original, employeeClient(member.email));
       // The nightly sweep tries once more, since a busy machine may have failed.
-      if (content) await replaceOriginal(pool, stored.id, content);
+      if (content) await replaceOriginal(pool, found.id, content);
       return content && { name, content };
     },
   };

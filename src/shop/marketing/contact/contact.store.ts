@@ -1,4 +1,6 @@
 import type { SqlRunner } from '../../../platform/jobs.ts';
+import type { FileTable } from '../../../platform/object-store/file-tables.store.ts';
+import { readFileOf, type StoredFiles } from '../../../platform/object-store/stored-files.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { ticketWords } from './inbox/inbox-words.ts';
 import type { ContactMessage } from './read-contact.ts';
@@ -81,22 +83,42 @@ export type TicketFile = { id: string; name: string; bytes: number };
 
 export async function ticketFiles(runner: SqlRunner, id: string): Promise<TicketFile[]> {
   const { rows } = await runner.query(
-    'select id, name, octet_length(coalesce(original, content)) as bytes from contact_file where ticket_id = $1 order by position',
+    'select id, name, coalesce(stored_bytes, octet_length(coalesce(original, content))) as bytes from contact_file where ticket_id = $1 order by position',
     [id],
   );
   return rows as TicketFile[];
 }
 
+/** Pictures of messages, by their ids. Originals stay in the database until they are re-encoded. */
+export const STORED_MESSAGE_FILES: FileTable = {
+  prefix: 'contact-files',
+  table: 'contact_file',
+  id: 'id',
+  idType: 'uuid',
+  mediaType: 'type',
+  isFinal: 'original is null and octet_length(content) > 0',
+};
+
+type MessageFile = { id: string; name: string; content: Buffer; original: Buffer | null };
+
+/** Returns a picture of a message with its content, or else its original. */
 export async function fileContent(
   runner: SqlRunner,
+  files: StoredFiles,
   asked: { tenant: string; ticket: string; file: string },
-): Promise<{ id: string; name: string; content: Buffer; original: Buffer | null } | null> {
-  const { rows } = await runner.query(
-    `select file.id, file.name, file.content, file.original from contact_file file join contact_ticket ticket on ticket.id = file.ticket_id
-     where ticket.tenant = $1 and ticket.id::text = $2 and file.id::text = $3`,
-    [asked.tenant, asked.ticket, asked.file],
+): Promise<MessageFile | null> {
+  return readFileOf(
+    async () => {
+      const { rows } = await runner.query(
+        `select file.id, file.name, file.content, file.original from contact_file file join contact_ticket ticket on ticket.id = file.ticket_id
+         where ticket.tenant = $1 and ticket.id::text = $2 and file.id::text = $3`,
+        [asked.tenant, asked.ticket, asked.file],
+      );
+      return (rows as (Omit<MessageFile, 'content'> & { content: Buffer | null })[])[0] ?? null;
+    },
+    ({ id }) => `${STORED_MESSAGE_FILES.prefix}/${id}`,
+    files,
   );
-  return (rows as { id: string; name: string; content: Buffer; original: Buffer | null }[])[0] ?? null;
 }
 
 /** Replaces an original by the re-encoded picture; null: it could not be decoded, and nothing of it is stored. */

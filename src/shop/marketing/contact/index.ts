@@ -1,5 +1,6 @@
 /** Contact form: messages to the retailer, their attachments and answers. */
 export { cleanPicture, employeeClient } from './clean-picture.ts';
+export { STORED_MESSAGE_FILES } from './contact.store.ts';
 export { type ContactForm, createContact } from './contact.ts';
 export { createContactAdministration, LONGEST_ANSWER } from './contact-administration.ts';
 export type { OpenForm } from './form-files.ts';

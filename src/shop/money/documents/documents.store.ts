@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
+import type { FileTable } from '../../../platform/object-store/file-tables.store.ts';
+import { readFileOf, type StoredFiles } from '../../../platform/object-store/stored-files.ts';
 import type { DocumentKind } from './codes.ts';
 import type { DocumentContent, DocumentLine, DocumentVat, IssuedDocument } from './document.ts';
 
@@ -140,26 +142,51 @@ export async function frozenContent(runner: Runner, id: string): Promise<Documen
   return paper ? { paper: { ...paper, createdAt: new Date(paper.createdAt) } } : null;
 }
 
+/** Archived files of documents, by the ids of their documents. */
+export const STORED_DOCUMENTS: FileTable = {
+  prefix: 'documents',
+  table: 'document_file',
+  id: 'document_id',
+  idType: 'uuid',
+  mediaType: "'application/pdf'",
+};
+
 /** Title and archived file of a document; null without a file before the first one was drawn. */
 type ArchivedFile = Pick<IssuedDocument, 'tenant' | 'kind'> & { title: string; file: Buffer | null };
+type ArchiveRow = Omit<ArchivedFile, 'file'> & { isDrawn: boolean; content: Buffer | null };
 
-export async function fileOf(runner: Runner, id: string): Promise<ArchivedFile | null> {
-  const { rows } = await runner.query<ArchivedFile>(
-    `select document.tenant, document.kind, document.content->'paper'->>'title' as title, document_file.content as file
-     from document left join document_file on document_id = document.id where document.id = $1`,
-    [id],
-  );
-  return rows[0] ?? null;
+/** Returns the title and file of a document. Throws if the file was drawn and no store has it. */
+export async function fileOf(runner: Runner, files: StoredFiles, id: string): Promise<ArchivedFile | null> {
+  const readRow = async (): Promise<ArchiveRow | null> => {
+    const { rows } = await runner.query<ArchiveRow>(
+      `select document.tenant, document.kind, document.content->'paper'->>'title' as title,
+         document_file.document_id is not null as "isDrawn", document_file.content
+       from document left join document_file on document_id = document.id where document.id = $1`,
+      [id],
+    );
+    return rows[0] ?? null;
+  };
+  const row = await readRow();
+  if (!row) return null;
+  const { tenant, kind, title, isDrawn } = row;
+  if (!isDrawn) return { tenant, kind, title, file: null };
+  const archived = row.content ? row : await readFileOf(readRow, () => `${STORED_DOCUMENTS.prefix}/${id}`, files);
+  // A document never changes, so a lost file is not drawn anew without notice.
+  if (!archived) throw new Error('the archived file of a document is in no store');
+  return { tenant, kind, title, file: archived.content };
 }
 
 /** Archives the file of a document and returns the archived one, which an earlier process may have drawn. */
-export async function archiveFile(pool: Pool, id: string, content: Uint8Array, now: Date): Promise<Buffer> {
+export async function archiveFile(
+  { pool, files }: { pool: Pool; files: StoredFiles },
+  { id, content, now }: { id: string; content: Uint8Array; now: Date },
+): Promise<Buffer> {
   const sum = createHash('sha256').update(content).digest();
   await pool.query(
     'insert into document_file (document_id, content, sha256, drawn_at) values ($1, $2, $3, $4) on conflict do nothing',
     [id, Buffer.from(content), sum, now],
   );
-  const archived = await fileOf(pool, id);
+  const archived = await fileOf(pool, files, id);
   if (!archived?.file) throw new Error('an archived file is gone');
   return archived.file;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { StoredFiles } from '../../../platform/object-store/stored-files.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
@@ -48,6 +49,8 @@ export function createDocuments(deps: {
   planMoney: ReadPlanMoney;
   /** Absent: papers have no blocks of extensions. */
   draw?: DrawPaper;
+  /** Absent: the database has all files. */
+  files?: StoredFiles;
 }): Documents {
   const { pool, clock, orders, planMoney, draw = drawPaper } = deps;
 

@@ -10,7 +10,7 @@ export type * from './document.ts';
 export { createDocumentAdministration, type DocumentAdministration } from './document-administration.ts';
 export { documentFile } from './document-file.ts';
 export type { DocumentColumn, ListedDocument } from './document-list.store.ts';
-export { documentsOf } from './documents.store.ts';
+export { documentsOf, STORED_DOCUMENTS } from './documents.store.ts';
 export { createDocuments, type Documents } from './documents.ts';
 export type { GrossItem } from './e-invoice/e-invoice.ts';
 export { eInvoiceXml } from './e-invoice/e-invoice-facts.ts';

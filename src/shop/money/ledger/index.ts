@@ -42,6 +42,7 @@ export type { ListedDispute } from './disputes/dispute-list.store.ts';
 export { createDisputeNotices } from './disputes/dispute-notices.ts';
 export type { DisputeRow } from './disputes/disputes.store.ts';
 export type { EvidenceFile } from './disputes/evidence-files.store.ts';
+export { STORED_EVIDENCE } from './disputes/evidence-files.store.ts';
 export { fetchDisputes } from './disputes/take-dispute.ts';
 export { type ComposeDisputeLetter, tellOfDisputes } from './disputes/tell-of-disputes.ts';
 export { owedInBooks, settledOfOrder } from './dues.store.ts';

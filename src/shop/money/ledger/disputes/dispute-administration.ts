@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { NO_STORED_FILES, type StoredFiles } from '../../../../platform/object-store/stored-files.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { ProviderAway } from '../../../selling/orders/index.ts';
 import {
@@ -59,8 +60,10 @@ export function createDisputeAdministration(deps: {
   clock: Clock;
   reports: ProviderReports | null;
   pictures: EvidencePictures;
+  /** Absent: the database has all files. */
+  files?: StoredFiles;
 }): DisputeAdministration {
-  const { pool, clock, reports } = deps;
+  const { pool, clock, reports, files: stored = NO_STORED_FILES } = deps;
 
   /** Answers a dispute at the provider, then stores what the provider says of it. */
   async function answer(
@@ -118,7 +121,10 @@ export function createDisputeAdministration(deps: {
       if (evidence === '' && may(member, 'dispute.answer'))
         return Promise.resolve({ ok: false, problem: 'no-evidence' });
       const send = async (provider: ProviderReports) =>
-        provider.sendEvidence(asked.id, { text: evidence, files: await evidenceToSend(pool, asked.id) });
+        provider.sendEvidence(asked.id, {
+          text: evidence,
+          files: await evidenceToSend(pool, stored, { tenant: asked.tenant.id, disputeId: asked.id }),
+        });
       return answer(member, asked, send, { action: 'dispute.answered', evidence });
     },
     accept: (member, asked) =>

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { NO_STORED_FILES, type StoredFiles } from '../../../../platform/object-store/stored-files.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
 import { EVIDENCE_PURPOSES } from '../../payment/index.ts';
@@ -26,10 +27,13 @@ export function createEvidenceFiles({
   pool,
   clock,
   pictures,
+  files = NO_STORED_FILES,
 }: {
   pool: Pool;
   clock: Clock;
   pictures: EvidencePictures;
+  /** Absent: the database has all files. */
+  files?: StoredFiles;
 }): EvidenceFiles {
   const isOpen = ({ state }: { state: string }) => state === 'needs-response' || state === 'inquiry';
   return {
@@ -73,6 +77,6 @@ export function createEvidenceFiles({
       });
     },
     file: async (member, { tenant, id, file }) =>
-      may(member, 'payment.read') ? evidenceContent(pool, { tenant: tenant.id, disputeId: id, id: file }) : null,
+      may(member, 'payment.read') ? evidenceContent(pool, files, { tenant: tenant.id, disputeId: id, id: file }) : null,
   };
 }
