@@ -16,7 +16,8 @@ import { createOutbox, type Mail, type Outbox } from '../platform/mail/outbox.ts
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { registerPoolFigures } from '../platform/metrics/process-figures.ts';
 import { createRefusals, type Refusals } from '../platform/metrics/refusals.ts';
-import { createStoredFiles, openObjectStores, type StoredFiles } from '../platform/object-store/stored-files.ts';
+import { openObjectStores } from '../platform/object-store/open-stores.ts';
+import { createStoredFiles, type StoredFiles } from '../platform/object-store/stored-files.ts';
 import { attachPapers } from '../shop/after-sales/fulfilment/index.ts';
 import { createStoredTexts, type StoredTexts } from '../shop/content/own-texts/index.ts';
 import { isAwaited, mailBlocksOf } from '../shop/mail/templates/index.ts';

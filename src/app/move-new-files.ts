@@ -1,6 +1,6 @@
 import { moveFiles } from '../platform/object-store/move-files.ts';
+import { openObjectStore, openObjectStores } from '../platform/object-store/open-stores.ts';
 import { removeFiles } from '../platform/object-store/remove-files.ts';
-import { openObjectStore, openObjectStores } from '../platform/object-store/stored-files.ts';
 import { FILE_TABLES } from './file-tables.ts';
 import type { Foundation } from './foundation.ts';
 

@@ -6,7 +6,7 @@ import type { Pool } from '../platform/database/pool.ts';
 import { poolSize } from '../platform/database/pool-size.ts';
 import { presentOperatorKeys } from '../platform/keys/operator-key.ts';
 import type { Log } from '../platform/log.ts';
-import { openObjectStores } from '../platform/object-store/stored-files.ts';
+import { openObjectStores } from '../platform/object-store/open-stores.ts';
 import {
   checkGoingLive,
   createNameLookUps,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ConfigProblem } from './config-problem.ts';
 import { type LabelsConfig, labelsOf } from './label-settings.ts';
 import { FILE_VARIABLES, filePlacesOf } from './object-store/file-settings.ts';
-import type { FilePlaces } from './object-store/stored-files.ts';
+import type { FilePlaces } from './object-store/open-stores.ts';
 import type { PublicUrls } from './public-url.ts';
 import type { RemoteSecret } from './remote-files/remote-file.ts';
 import { contentSourceOf, feedSecretsOf, type VideoServiceConfig, videoServiceOf } from './remote-services.ts';

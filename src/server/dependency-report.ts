@@ -6,8 +6,8 @@ import type { Pool } from '../platform/database/pool.ts';
 import { type DependencyReport, watchDependencies } from '../platform/health/dependencies.ts';
 import { httpAnswers, smtpGreets } from '../platform/health/servers.ts';
 import { overdueJobs } from '../platform/metrics/backlog.store.ts';
+import { openObjectStores } from '../platform/object-store/open-stores.ts';
 import { storesAnswer } from '../platform/object-store/probe-store.ts';
-import { openObjectStores } from '../platform/object-store/stored-files.ts';
 
 const OWN_FRESH_MS = 3000;
 /** Cache age of checks of external servers, which are asked less often. */

@@ -48,6 +48,7 @@ test('a monitor on the machine reads which part failed, since when and why', asy
       queue: { state: 'ok', since: '2026-06-12T10:00:00.000Z' },
       mail: { state: 'off' },
       payments: { state: 'ok', since: '2026-06-12T10:00:00.000Z' },
+      files: { state: 'off' },
     },
   });
 });
@@ -57,7 +58,7 @@ test('other clients read names and states only', async () => {
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
     status: 'failed',
-    parts: { database: 'failed', queue: 'ok', mail: 'off', payments: 'ok' },
+    parts: { database: 'failed', queue: 'ok', mail: 'off', payments: 'ok', files: 'off' },
   });
 });
 

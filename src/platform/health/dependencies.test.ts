@@ -32,6 +32,7 @@ test('reports services that are not configured as off', async () => {
       queue: { state: 'off' },
       mail: { state: 'off' },
       payments: { state: 'off' },
+      files: { state: 'off' },
     },
   });
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { ConfigProblem } from '../config-problem.ts';
 import { address } from '../setting-formats.ts';
-import type { FilePlace, FilePlaces } from './stored-files.ts';
+import type { FilePlace, FilePlaces } from './open-stores.ts';
 
 const place = (name: string) =>
   v.pipe(

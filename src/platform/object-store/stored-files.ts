@@ -1,14 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { createFolderStore } from './folder-store.ts';
 import { joinChunks, type ObjectStore } from './object-store.ts';
-import { S3_LIMITS, type S3Bucket } from './s3-requests.ts';
-import { createS3Store } from './s3-store.ts';
-
-/** Place of files: the database, a folder, or a bucket. */
-export type FilePlace = { kind: 'postgres' } | { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Bucket);
-
-/** Places of files. Files are written to `current`; `former` is still read while they move. */
-export type FilePlaces = { current: FilePlace; former: FilePlace | null };
 
 /** Reads files that the database does not have. */
 export type StoredFiles = {
@@ -17,28 +7,6 @@ export type StoredFiles = {
   /** Streams the content of a file; empty if no store has it. */
   chunks(key: string): AsyncIterable<Buffer>;
 };
-
-/** Opens the store of a place; null for the database. */
-export function openObjectStore(place: FilePlace | null): ObjectStore | null {
-  switch (place?.kind) {
-    case 'folder':
-      return createFolderStore({ folder: place.folder, now: Date.now });
-    case 's3':
-      return createS3Store({
-        bucket: place,
-        limits: S3_LIMITS,
-        rest: (ms) => wait(ms, undefined, { ref: false }),
-        random: Math.random,
-      });
-    default:
-      return null;
-  }
-}
-
-/** Opens the stores outside the database, in the order in which they are read. */
-export function openObjectStores({ current, former }: FilePlaces): ObjectStore[] {
-  return [openObjectStore(current), openObjectStore(former)].filter((store) => store !== null);
-}
 
 /** Reader of a shop whose database has all files. */
 export const NO_STORED_FILES: StoredFiles = createStoredFiles([]);
