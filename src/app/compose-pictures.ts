@@ -7,10 +7,13 @@ import {
   type PictureDecoder,
 } from '../platform/images/decoding/picture-decoder.ts';
 import { createRenditionFiles, type RenditionFiles } from '../platform/images/rendition-files.ts';
+import { shareRenditions } from '../platform/images/shared-renditions.ts';
 import { createImages, type Images } from '../platform/images/transform.ts';
 import { type Warming, warmNewPictures } from '../platform/images/warm-pictures.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { registerQueueFigures } from '../platform/metrics/queue-figures.ts';
+import { openObjectStore } from '../platform/object-store/open-stores.ts';
+import { S3_SERVING_LIMITS } from '../platform/object-store/s3-requests.ts';
 import { createFairQueue } from '../platform/queues/fair-queue.ts';
 import { pictureContent, picturesAfter } from '../shop/catalogue/products/index.ts';
 import type { Foundation } from './foundation.ts';
@@ -46,7 +49,10 @@ export function composePictures(
   picturePort?: MessagePort,
 ): Pictures {
   const folder = path.join(config.dataDir, 'cache', 'images');
-  const files = createRenditionFiles({ folder, budget: config.imageCacheMb * MEGABYTE, now: Date.now });
+  const ownFiles = createRenditionFiles({ folder, budget: config.imageCacheMb * MEGABYTE, now: Date.now });
+  const store = config.sharedRenditionsMb === 0 ? null : openObjectStore(config.files.current, S3_SERVING_LIMITS);
+  const notShared = (err: unknown): void => log.warn({ err }, 'renditions are not shared for a while');
+  const files = store ? shareRenditions({ files: ownFiles, store, now: Date.now, notShared }) : ownFiles;
   const queue = createFairQueue(RENDITIONS);
   const decoder = picturePort
     ? connectPictureDecoder(picturePort)

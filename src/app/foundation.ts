@@ -97,7 +97,7 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
   const containment = openContainment(deps);
   const draw = drawWithBlocks(ofRetailer, containment);
   const addBlocks = mailBlocksOf(ofRetailer, containment);
-  const files = createStoredFiles(openObjectStores(config.files));
+  const files = createStoredFiles(openObjectStores(config.files, true), () => clock.now().getTime());
   const jobs = await startJobs(pool, log, works);
   const orders = createOrders({ pool, clock, secured: securedStates(ONLINE_METHODS) });
   const documents = createDocuments({ pool, clock, orders, planMoney: planMoneyInBooks(pool), draw, files });

@@ -119,6 +119,11 @@ export const SCHEDULED_JOBS = {
     does: 'moves new files to the object store, and deletes objects of deleted rows',
     why: 'a change of the database needs no answer of the store (decision 283)',
   },
+  'sweep-shared-renditions': {
+    cron: '43 1 * * *',
+    does: 'deletes the oldest renditions of the object store above FILES_RENDITIONS_MB',
+    why: 'the store is bounded',
+  },
   'apply-retention': {
     cron: '11 3 * * *',
     does: 'anonymises orders and deletes books after their legal retention',

@@ -1,3 +1,4 @@
+import { sweepSharedRenditions } from '../platform/images/shared-renditions.ts';
 import { moveFiles } from '../platform/object-store/move-files.ts';
 import { openObjectStore, openObjectStores } from '../platform/object-store/open-stores.ts';
 import { removeFiles } from '../platform/object-store/remove-files.ts';
@@ -32,4 +33,12 @@ export function moveNewFiles({ pool, clock, config, log }: Foundation): () => Pr
       log.warn({ err: error }, 'objects of deleted rows wait for the object store');
     }
   };
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Keeps renditions of the object store within their budget. Returns how many were deleted. */
+export function sweepRenditions({ config }: Pick<Foundation, 'config'>): () => Promise<number> {
+  const store = openObjectStore(config.files.current);
+  return async () => (store ? sweepSharedRenditions(store, config.sharedRenditionsMb * MEGABYTE) : 0);
 }

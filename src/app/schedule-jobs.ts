@@ -48,7 +48,7 @@ import { disputeLetter } from './dispute-letter.ts';
 import { scheduleExtensionJobs } from './extension-jobs.ts';
 import type { Foundation } from './foundation.ts';
 import { SCHEDULED_JOBS, type ScheduledJob } from './jobs.ts';
-import { moveNewFiles } from './move-new-files.ts';
+import { moveNewFiles, sweepRenditions } from './move-new-files.ts';
 import { tellReport } from './report-letter.ts';
 import { webhookLetter } from './webhook-letter.ts';
 
@@ -226,6 +226,7 @@ function retentionJobs(base: Foundation, parts: Parts) {
     'sweep-newsletter': marketing.newsletter.sweep,
     'sweep-contact': marketing.contact.sweep,
     'move-files': moveNewFiles(base),
+    'sweep-shared-renditions': counted(log, 'shared renditions deleted', sweepRenditions(base)),
     'back-office-sweep': async () => {
       await employees.sweep();
       await repeatedRequests.sweep();

@@ -83,6 +83,7 @@ test.each([
   ['FILES', 'disk'],
   ['FILES', 'folder:relative'],
   ['FILES_BEFORE', 'postgres'],
+  ['FILES_RENDITIONS_MB', '-1'],
   ['S3_ENDPOINT', 'https://s3.example/bucket'],
   ['S3_ENDPOINT', 'ftp://s3.example'],
   ['S3_REGION', 'Zurich'],

@@ -180,6 +180,8 @@ export type Config = {
   warmsPictures: boolean;
   /** Places of pictures, videos and other files. */
   files: FilePlaces;
+  /** Budget of renditions that machines share in the object store, in megabytes; 0: they share none. */
+  sharedRenditionsMb: number;
   /** Bearer token that permits reading /metrics from any address. */
   metricsToken: string | undefined;
   demo: boolean;
@@ -266,6 +268,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     imageCacheMb: env.IMAGE_CACHE_MB,
     warmsPictures: env.PICTURE_WARMING === 'on',
     files: filePlacesOf(env),
+    sharedRenditionsMb: env.FILES_RENDITIONS_MB,
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
     // A job makes it, and a process that answers requests runs none.

@@ -8,10 +8,13 @@ import { videoRoutes } from '../../src/api/videos.ts';
 import { type ComposedShop, composeShop } from '../../src/app/compose-shop.ts';
 import { moveNewFiles } from '../../src/app/move-new-files.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { openObjectStores } from '../../src/platform/object-store/open-stores.ts';
+import { createStoredFiles } from '../../src/platform/object-store/stored-files.ts';
 import { watchShopDependencies } from '../../src/server/dependency-report.ts';
+import { pictureContent } from '../../src/shop/catalogue/products/index.ts';
 import { storeVideo } from '../../src/shop/catalogue/products/videos.store.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -25,6 +28,7 @@ const editor: StaffMember = {
   language: 'de',
 };
 const CLIP = path.join(import.meta.dirname, '../import/videos/clip.webm');
+const clock = fixedClock(new Date().toISOString());
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-shop-'));
 
 let database: TestDatabase;
@@ -49,8 +53,8 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: server.bucket.secretAccessKey,
   };
   const config = readConfig(environment);
-  shop = await composeShop({ config, pool: database.pool, clock: systemClock, log: silentLog });
-  move = moveNewFiles({ pool: database.pool, clock: systemClock, config, log: silentLog });
+  shop = await composeShop({ config, pool: database.pool, clock, log: silentLog });
+  move = moveNewFiles({ pool: database.pool, clock, config, log: silentLog });
 });
 afterAll(async () => {
   await shop.close();
@@ -117,6 +121,9 @@ test('while the bucket is away, stored renditions are shown and others are asked
   expect((await show(waiting, 320)).status).toBe(200);
   expect(await contentIn('picture')).toBeGreaterThan(0);
   server.failBy(() => null);
+  // The store is asked again after some seconds.
+  expect((await show(id, 480)).status).toBe(503);
+  clock.advance(5000);
   expect((await show(id, 480)).status).toBe(200);
   await move();
   expect(await contentIn('picture')).toBe(0);
@@ -150,6 +157,22 @@ test('health and doctor tell whether the bucket answers', async () => {
   expect((await run('doctor')).lines.join('\n')).toContain('refuses the request (SignatureDoesNotMatch)');
   environment = { ...environment, S3_SECRET_ACCESS_KEY: server.bucket.secretAccessKey };
 }, 60_000);
+
+test('a backup says which files it lacks, and a restored shop reads them from the bucket', async () => {
+  const id = await uploadPicture('#112233');
+  await move();
+  const file = path.join(folder, 'today.backup');
+  const { lines } = await run('backup', file);
+  expect(lines.at(-1)).toMatch(/^without \d+ files of the object store, which needs copies of its own$/);
+  const other = await testDatabase();
+  const own = environment;
+  environment = { ...own, DATABASE_URL: other.url };
+  expect(await run('restore', file, '--replace')).toMatchObject({ code: 0 });
+  environment = own;
+  const files = createStoredFiles(openObjectStores(readConfig(own).files));
+  expect((await pictureContent(other.pool, files, id))?.length).toBeGreaterThan(100);
+  await other.drop();
+}, 120_000);
 
 test('the command moves files to a folder, and says what it needs', async () => {
   expect(await run('files', 'move', '--to', 'postgres')).toEqual({

@@ -23,6 +23,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'PICTURE_WARMING',
   'FILES',
   'FILES_BEFORE',
+  'FILES_RENDITIONS_MB',
   'S3_ENDPOINT',
   'S3_REGION',
   'S3_BUCKET',

@@ -77,7 +77,7 @@ async function* listDatabase(pool: Pool, tables: readonly FileTable[], prefix: s
     for await (const { id } of listFileRows(pool, table, 'database')) {
       const key = `${table.prefix}/${id}`;
       const bytes = key.startsWith(prefix) ? await fileRowSize(pool, table, id) : null;
-      if (bytes !== null) yield { key, bytes };
+      if (bytes !== null) yield { key, bytes, changedAt: null };
     }
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { ConfigProblem } from '../config-problem.ts';
-import { address } from '../setting-formats.ts';
+import { address, integerBetween } from '../setting-formats.ts';
 import type { FilePlace, FilePlaces } from './open-stores.ts';
 
 const place = (name: string) =>
@@ -17,6 +17,7 @@ const place = (name: string) =>
 export const FILE_VARIABLES = {
   FILES: v.optional(place('FILES'), 'postgres'),
   FILES_BEFORE: v.optional(place('FILES_BEFORE')),
+  FILES_RENDITIONS_MB: v.optional(integerBetween('FILES_RENDITIONS_MB', 0, 100_000_000), '10240'),
   S3_ENDPOINT: v.optional(
     v.pipe(
       address('S3_ENDPOINT', ['https:', 'http:']),

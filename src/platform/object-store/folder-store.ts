@@ -83,7 +83,7 @@ async function* listFolder(folder: string, prefix: string, now: () => number): A
         const key = `${kind.name}/${entry.name}`;
         if (!(entry.isFile() && key.startsWith(prefix))) continue;
         const facts = await stat(path.join(folder, kind.name, part.name, entry.name)).catch(() => null);
-        if (facts) yield { key, bytes: facts.size };
+        if (facts) yield { key, bytes: facts.size, changedAt: facts.mtime };
       }
   }
 }

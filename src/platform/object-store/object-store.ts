@@ -7,7 +7,8 @@ export type ObjectFacts = { bytes: number; mediaType: string | null };
 /** Object with its content, which can be read once. `bytes` is the size of the whole object. */
 export type StoredObject = ObjectFacts & { chunks: AsyncIterable<Buffer> };
 
-export type ListedObject = { key: string; bytes: number };
+/** Entry of a list. `changedAt` is null in a store that does not know it. */
+export type ListedObject = { key: string; bytes: number; changedAt: Date | null };
 
 /**
  * Store of files by key. Keys are paths of at most 200 characters such as `pictures/0123456789abcdef`; they contain

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createFolderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
-import { S3_LIMITS, type S3Bucket } from './s3-requests.ts';
+import { S3_LIMITS, S3_SERVING_LIMITS, type S3Bucket, type S3Limits } from './s3-requests.ts';
 import { createS3Store } from './s3-store.ts';
 
 /** Place of files: the database, a folder, or a bucket. */
@@ -11,14 +11,14 @@ export type FilePlace = { kind: 'postgres' } | { kind: 'folder'; folder: string 
 export type FilePlaces = { current: FilePlace; former: FilePlace | null };
 
 /** Opens the store of a place; null for the database. */
-export function openObjectStore(place: FilePlace | null): ObjectStore | null {
+export function openObjectStore(place: FilePlace | null, limits: S3Limits = S3_LIMITS): ObjectStore | null {
   switch (place?.kind) {
     case 'folder':
       return createFolderStore({ folder: place.folder, now: Date.now });
     case 's3':
       return createS3Store({
         bucket: place,
-        limits: S3_LIMITS,
+        limits,
         rest: (ms) => wait(ms, undefined, { ref: false }),
         random: Math.random,
       });
@@ -27,7 +27,8 @@ export function openObjectStore(place: FilePlace | null): ObjectStore | null {
   }
 }
 
-/** Opens the stores outside the database, in the order in which they are read. */
-export function openObjectStores({ current, former }: FilePlaces): ObjectStore[] {
-  return [openObjectStore(current), openObjectStore(former)].filter((store) => store !== null);
+/** Opens the stores outside the database, in the order in which they are read. `isServing`: while visitors wait. */
+export function openObjectStores({ current, former }: FilePlaces, isServing = false): ObjectStore[] {
+  const limits = isServing ? S3_SERVING_LIMITS : S3_LIMITS;
+  return [openObjectStore(current, limits), openObjectStore(former, limits)].filter((store) => store !== null);
 }

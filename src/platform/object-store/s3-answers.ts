@@ -16,7 +16,9 @@ export function readS3List(xml: string): { objects: ListedObject[]; next: string
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const key = s3Element(entry, 'Key');
     const bytes = Number(s3Element(entry, 'Size') ?? Number.NaN);
-    return key === null || !Number.isSafeInteger(bytes) ? [] : [{ key, bytes }];
+    const changedAt = new Date(s3Element(entry, 'LastModified') ?? Number.NaN);
+    if (key === null || !Number.isSafeInteger(bytes)) return [];
+    return [{ key, bytes, changedAt: Number.isNaN(changedAt.getTime()) ? null : changedAt }];
   });
   const isCut = s3Element(xml, 'IsTruncated') === 'true';
   return { objects, next: isCut ? s3Element(xml, 'NextContinuationToken') : null };

@@ -23,6 +23,8 @@ export type S3Limits = {
 };
 
 export const S3_LIMITS: S3Limits = { patienceMs: 15_000, attempts: 5, pauseMs: 200 };
+/** Limits while a visitor waits. */
+export const S3_SERVING_LIMITS: S3Limits = { patienceMs: 3000, attempts: 2, pauseMs: 100 };
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';

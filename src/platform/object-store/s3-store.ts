@@ -1,4 +1,4 @@
-import { checkKey, inParts, type ObjectStore, ObjectStoreFailure } from './object-store.ts';
+import { checkKey, inParts, type ListedObject, type ObjectStore, ObjectStoreFailure } from './object-store.ts';
 import { readS3List, s3Element, s3ErrorCode, s3PartList } from './s3-answers.ts';
 import { refuseS3, requestS3, type S3Deps, s3Text, signS3Link } from './s3-requests.ts';
 
@@ -108,7 +108,7 @@ async function putPart(
   return answer.headers.get('etag') ?? '';
 }
 
-async function* listBucket(deps: S3Deps, prefix: string): AsyncGenerator<{ key: string; bytes: number }> {
+async function* listBucket(deps: S3Deps, prefix: string): AsyncGenerator<ListedObject> {
   const own = deps.bucket.prefix;
   let next: string | null = null;
   do {
@@ -117,7 +117,7 @@ async function* listBucket(deps: S3Deps, prefix: string): AsyncGenerator<{ key: 
     const answer = await requestS3(deps, { method: 'GET', key: null, query });
     if (answer.status !== 200) return refuseS3(deps.bucket, answer);
     const page = readS3List(await s3Text(answer));
-    for (const { key, bytes } of page.objects) yield { key: key.slice(own.length), bytes };
+    for (const found of page.objects) yield { ...found, key: found.key.slice(own.length) };
     next = page.next;
   } while (next !== null);
 }

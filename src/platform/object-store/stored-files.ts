@@ -1,4 +1,4 @@
-import { joinChunks, type ObjectStore } from './object-store.ts';
+import { joinChunks, type ObjectStore, ObjectStoreFailure } from './object-store.ts';
 
 /** Reads files that the database does not have. */
 export type StoredFiles = {
@@ -11,8 +11,21 @@ export type StoredFiles = {
 /** Reader of a shop whose database has all files. */
 export const NO_STORED_FILES: StoredFiles = createStoredFiles([]);
 
-/** Creates the reader of files in object stores. */
-export function createStoredFiles(stores: readonly ObjectStore[]): StoredFiles {
+/** Milliseconds without a request after a store could not be reached, so that waiting visitors do not queue up. */
+const REST_MS = 5000;
+
+/** Creates the reader of files in object stores. `now` in milliseconds. */
+export function createStoredFiles(stores: readonly ObjectStore[], now: () => number = Date.now): StoredFiles {
+  let awayUntil = Number.NEGATIVE_INFINITY;
+  const reachable = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (now() < awayUntil) throw new ObjectStoreFailure('the store could not be reached some seconds ago');
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ObjectStoreFailure) awayUntil = now() + REST_MS;
+      throw error;
+    }
+  };
   // A file may move from the last store to the first one between two attempts.
   const order = stores.length > 1 ? [...stores, ...stores.slice(0, 1)] : stores;
   const open = async (key: string): Promise<AsyncIterable<Buffer> | null> => {
@@ -23,12 +36,13 @@ export function createStoredFiles(stores: readonly ObjectStore[]): StoredFiles {
     return null;
   };
   return {
-    read: async (key) => {
-      const chunks = await open(key);
-      return chunks && joinChunks(chunks);
-    },
+    read: (key) =>
+      reachable(async () => {
+        const chunks = await open(key);
+        return chunks && joinChunks(chunks);
+      }),
     chunks: async function* (key) {
-      const chunks = await open(key);
+      const chunks = await reachable(() => open(key));
       if (chunks) yield* chunks;
     },
   };
