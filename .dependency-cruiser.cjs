@@ -200,7 +200,7 @@ module.exports = {
       name: 'interfaces-know-each-other-one-way',
       severity: 'error',
       from: { path: '^src/(api|gateway|cli|mcp|payment-simulator)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/(app|admin|server)/', pathNot: '^src/app/jobs\\.ts$' },
+      to: { path: '^src/(app|admin|server)/', pathNot: '^src/app/(jobs|file-tables)\\.ts$' },
     },
     {
       name: 'assistants-ask-the-api',
@@ -226,7 +226,7 @@ module.exports = {
           '\\.test\\.ts$',
         ],
       },
-      to: { path: '^src/app/', pathNot: '^src/app/jobs\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/app/', pathNot: '^src/app/(jobs|file-tables)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pictures-in-confined-processes',
