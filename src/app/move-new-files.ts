@@ -14,7 +14,12 @@ const MOST_REMOVALS = 1000;
  * Moves files from the database to the object store, and deletes objects of deleted rows. Files wait in the database
  * while the store is away, and are served from there. Without a store it does nothing.
  */
-export function moveNewFiles({ pool, clock, config, log }: Foundation): () => Promise<void> {
+export function moveNewFiles({
+  pool,
+  clock,
+  config,
+  log,
+}: Pick<Foundation, 'pool' | 'clock' | 'config' | 'log'>): () => Promise<void> {
   const current = openObjectStore(config.files.current);
   const stores = openObjectStores(config.files);
   return async () => {

@@ -95,12 +95,12 @@ export async function evidenceToSend(
   files: StoredFiles,
   { tenant, disputeId }: { tenant: string; disputeId: string },
 ): Promise<ProviderEvidence['files']> {
-  const sent: ProviderEvidence['files'] = [];
+  const sent: ProviderEvidence['files'][number][] = [];
   for (const { id, purpose } of await evidenceFilesOf(pool, disputeId)) {
     const file = await evidenceContent(pool, files, { tenant, disputeId, id });
     if (file) sent.push({ purpose, ...file });
   }
-  return sent.sort((a, b) => (a.purpose < b.purpose ? -1 : 1));
+  return sent.toSorted((a, b) => (a.purpose < b.purpose ? -1 : 1));
 }
 
 export async function markEvidenceSent(client: pg.PoolClient, disputeId: string, now: Date): Promise<void> {
