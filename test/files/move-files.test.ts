@@ -98,7 +98,12 @@ const ALL_KEYS = () => [...[...pictures.keys()].map((id) => `pictures/${id}`), `
 
 test('moves all files from the database through a folder to a bucket and back, and serves them meanwhile', async () => {
   expect(await countFilesToMove(deps(inFolder()))).toBe(13);
-  expect(await moveFiles(deps(inFolder()))).toMatchObject({ moved: 13, left: 0, problem: null });
+  expect(await moveFiles(deps(inFolder()))).toEqual({
+    moved: 13,
+    bytes: video.length + [...pictures.values()].reduce((sum, content) => sum + content.length, 0),
+    left: 0,
+    problem: null,
+  });
   expect(await keysOf(inFolder())).toEqual(ALL_KEYS());
   const { rows } = await database.pool.query(
     `select (select count(*)::int from picture where content is not null) as pictures,
@@ -108,10 +113,12 @@ test('moves all files from the database through a folder to a bucket and back, a
   await expectAllFiles(inFolder());
 
   let done = 0;
-  await moveFiles(deps(bucket(), inFolder()), { isOver: () => done === 5, onFile: (count) => (done = count) });
-  expect((await keysOf(inFolder())).length).toBe(8);
+  await moveFiles(deps(bucket(), inFolder()), { isOver: () => done >= 5, onFile: (count) => (done = count) });
+  const rest = (await keysOf(inFolder())).length;
+  expect(rest).toBeGreaterThan(3);
+  expect(rest).toBeLessThanOrEqual(8);
   await expectAllFiles(bucket(), inFolder());
-  expect(await moveFiles(deps(bucket(), inFolder()))).toMatchObject({ moved: 8, left: 0 });
+  expect(await moveFiles(deps(bucket(), inFolder()))).toMatchObject({ moved: rest, left: 0 });
   expect(await keysOf(inFolder())).toEqual([]);
   expect(await keysOf(bucket())).toEqual(ALL_KEYS());
   await expectAllFiles(bucket());
@@ -152,16 +159,23 @@ test('a run that was killed half-way loses nothing, and the next one ends it', a
 });
 
 test('moves through a service of which half of all requests fail, and ends while it is away', async () => {
-  let count = 0;
-  server.failBy(() => {
-    count += 1;
-    return count % 2 === 0 ? 'error' : null;
+  // The first attempt of each request fails.
+  const seen = new Set<string>();
+  server.failBy(({ method, url }) => {
+    const request = `${method} ${url}`;
+    if (seen.has(request)) return null;
+    seen.add(request);
+    return 'error';
   });
-  expect(await moveFiles(deps(bucket()), { isOver: () => count > 30 })).toMatchObject({ left: 0 });
+  let done = 0;
+  const limits = { isOver: () => done >= 3, onFile: (count: number) => (done = count) };
+  expect(await moveFiles(deps(bucket()), limits)).toMatchObject({ left: 0 });
   await expectAllFiles(bucket());
   server.failBy(() => 'error');
   const report = await moveFiles(deps(bucket()));
-  expect(report).toMatchObject({ moved: 0, left: 5 });
+  expect(report.moved).toBe(0);
+  expect(report.left).toBeGreaterThanOrEqual(5);
+  expect(report.left).toBeLessThan(12);
   expect(report.problem).toMatch(/^pictures\/\w+: the bucket shop-files does not answer \(503\)$/);
   server.failBy(() => null);
   await expectAllFiles(bucket());
@@ -173,7 +187,9 @@ test('leaves a file in the database whose copy differs', async () => {
     put: (key, _content, type) => inFolder().put(key, Buffer.from('something else'), type),
   };
   const report = await moveFiles(deps(broken));
-  expect(report).toMatchObject({ moved: 0, left: 5 });
+  expect(report.moved).toBe(0);
+  expect(report.left).toBeGreaterThanOrEqual(5);
+  expect(report.left).toBeLessThan(12);
   expect(report.problem).toContain('returns another content');
   await expectAllFiles();
 });

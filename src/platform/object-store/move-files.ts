@@ -29,6 +29,8 @@ export type MoveLimits = {
 const AFTER_MOVE_MS = 600_000;
 /** Milliseconds after which a copy is deleted whose row vanished while it was written. */
 const AFTER_COPY_MS = 3_600_000;
+/** Files that move at the same time: most of their time is waiting for the store. */
+const TOGETHER = 4;
 /** The run ends after as many files in a row that could not move: the store is away. */
 const MOST_FAILURES = 5;
 
@@ -43,27 +45,37 @@ export async function countFilesToMove({ pool, tables, current }: MoveDeps): Pro
 }
 
 /**
- * Moves all files to the current store. A file is deleted at its origin only after its copy was read back and has the
- * same hash. A run that is killed loses nothing, and the next one continues where it ended.
+ * Moves all files to the current store, some at a time. A file is deleted at its origin only after its copy was read back
+ * and has the same hash. A run that is killed loses nothing, and the next one continues where it ended.
  */
 export async function moveFiles(deps: MoveDeps, limits: MoveLimits = {}): Promise<MoveReport> {
   const report: MoveReport = { moved: 0, bytes: 0, left: 0, problem: null };
+  const underway = new Set<Promise<void>>();
   let failures = 0;
-  for await (const step of stepsOf(deps)) {
-    if (limits.isOver?.()) break;
+  const bugs: unknown[] = [];
+  const move = async ({ key, run }: Step): Promise<void> => {
     try {
-      report.bytes += await step.run();
+      // Others count meanwhile, so the sum is read after the move.
+      const bytes = await run();
+      report.bytes += bytes;
       report.moved += 1;
       failures = 0;
     } catch (error) {
-      if (!(error instanceof ObjectStoreFailure)) throw error;
+      if (!(error instanceof ObjectStoreFailure)) bugs.push(error);
       report.left += 1;
-      report.problem ??= `${step.key}: ${error.message}`;
+      report.problem ??= `${key}: ${error instanceof Error ? error.message : 'failed'}`;
       failures += 1;
-      if (failures >= MOST_FAILURES) break;
     }
-    limits.onFile?.(report.moved + report.left, step.key);
+    limits.onFile?.(report.moved + report.left, key);
+  };
+  for await (const step of stepsOf(deps)) {
+    if (limits.isOver?.() || failures >= MOST_FAILURES || bugs.length > 0) break;
+    const moving: Promise<void> = move(step).finally(() => underway.delete(moving));
+    underway.add(moving);
+    if (underway.size >= TOGETHER) await Promise.race(underway);
   }
+  await Promise.all(underway);
+  if (bugs.length > 0) throw bugs[0];
   return report;
 }
 
