@@ -32,7 +32,10 @@ export function PasskeyLogin({ next }: { next: string | null }): ReactNode {
     });
   }, [answer]);
   useEffect(() => {
-    if (signed !== '') form.current?.requestSubmit();
+    if (signed === '') return;
+    form.current?.requestSubmit();
+    // An answer counts once: after a refusal the next press begins anew.
+    setSigned('');
   }, [signed]);
 
   // Before the script starts the button has its place, so that no other one moves.
