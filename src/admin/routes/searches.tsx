@@ -4,6 +4,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
+import { shareText } from '../components/reports/figure-text.ts';
 import { Said } from '../components/search-forms.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Key, Panel } from '../components/section.tsx';
@@ -45,7 +46,7 @@ export default function Searches({ loaderData, actionData }: PageProps<typeof lo
   const { days, locale, locales, totals, mayChange, learning } = loaderData;
   const say = text.searches;
   const rate = (clicks: number, searches: number) =>
-    (searches === 0 ? 0 : Math.min(1, clicks / searches)).toLocaleString(text.lang, { style: 'percent' });
+    shareText(searches === 0 ? 0 : Math.min(1, clicks / searches), text.lang);
   const figures = [
     { label: say.count, look: 'end' as const },
     { label: say.found, look: 'end' as const },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CampaignResults } from '../../../shop/marketing/newsletter/index.ts';
 import { labelled } from '../../../tenants/labelled.ts';
+import { shareText } from '../reports/figure-text.ts';
 import styles from '../section.module.css';
 import { FactList, Panel } from '../section.tsx';
 import { Table } from '../table.tsx';
@@ -45,11 +46,10 @@ export function SubjectTestPanel({
   test: NonNullable<CampaignResults['test']>;
   measure: 'visits' | 'orders';
 }): ReactNode {
-  const { text, number } = useWork();
+  const { text } = useWork();
   const say = text.mailResults;
   const written = useFigures();
-  const percent = (share: number) =>
-    share.toLocaleString(text.lang, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const percent = (share: number) => shareText(share, text.lang);
   const rate = ({ sent, [measure]: count }: Result) => (sent === 0 ? text.none : percent(count / sent));
   return (
     <Panel id="subject-test" title={say.subjectTest} flush>
@@ -75,7 +75,7 @@ export function SubjectTestPanel({
         <p className={styles.hint}>
           {test.chance === null
             ? say.tooFew
-            : `${say.chance(test.chance < 0.001 ? `< ${number(0.1)} %` : percent(test.chance))} ${test.chance < CLEAR ? say.clear : say.unclear}`}
+            : `${say.chance(test.chance < 0.001 ? `< ${percent(0.001)}` : percent(test.chance))} ${test.chance < CLEAR ? say.clear : say.unclear}`}
         </p>
       </div>
     </Panel>

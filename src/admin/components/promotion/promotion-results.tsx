@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OpenPromotion } from '../../../shop/selling/promotions/index.ts';
+import { shareText } from '../reports/figure-text.ts';
 import styles from '../section.module.css';
 import { FactList, Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
@@ -8,8 +9,7 @@ import { useWork } from '../use-work.ts';
 export function PromotionResultPanel({ results, margin }: Pick<OpenPromotion, 'results' | 'margin'>): ReactNode {
   const { text, amount, number } = useWork();
   const say = text.promotions.results;
-  const percent = (part: number, whole: number) =>
-    whole === 0 ? text.none : (part / whole).toLocaleString(text.lang, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = (part: number, whole: number) => (whole === 0 ? text.none : shareText(part / whole, text.lang));
   const fact = (name: keyof typeof say.definitions, value: string): [string, ReactNode] => [
     say.names[name],
     <span key={name}>

@@ -1,14 +1,13 @@
 import { decimalsOf, symbolOf } from '../../../currencies/currency.ts';
 import { wholeUnits } from '../../../currencies/decimal-text.ts';
 import { languageFacts } from '../../../languages/index.ts';
+import { percentSpace } from '../../../languages/shown.ts';
 import type { FigureContent } from '../../../shop/reports/figures/index.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Currency } from '../../../tenants/tenant.ts';
 
 /** Language of numbers, such as "de-CH", and the currency of amounts. */
 export type FigureFormat = { lang: string; currency: Currency };
-
-const NO_BREAK_SPACE = '\u00a0';
 
 /** Formats a figure: amounts with their currency, shares as percent with one digit. */
 export function figureText(value: number, content: FigureContent, { lang, currency }: FigureFormat): string {
@@ -28,8 +27,9 @@ export function currenciesOf(houses: readonly { currency: Currency }[]): Currenc
   return [...new Set(houses.map(({ currency }) => currency))];
 }
 
+/** Formats a share of 1 as percent with one digit, as the language writes it. Intl writes "8%" in Swiss French. */
 export function shareText(share: number, lang: string): string {
-  return `${digitText(share * 100, lang)}${NO_BREAK_SPACE}%`;
+  return `${digitText(share * 100, lang)}${percentSpace(lang)}%`;
 }
 
 export function digitText(value: number, lang: string): string {
