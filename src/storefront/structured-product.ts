@@ -95,17 +95,18 @@ export function productData(
 /** Most variants of a group: a page must not grow with the number of sizes. */
 const MOST_VARIANTS = 100;
 
-/** Returns the variants of the product as a group, the shown one in full; null for a product with only one. */
+/**
+ * Returns the variants of the product as a group, which refers to the shown one; null for a product with only one. The
+ * page states the shown variant beside the group, and the terms of an offer are long.
+ */
 export function groupData(
   { product, variants }: Pick<FoundProduct, 'product' | 'variants'>,
   about: {
-    /** Data of the shown variant. */
-    shown: Record<string, unknown>;
     address(path: string): string;
     pathOf(sku: string): string;
   },
 ): Record<string, unknown> | null {
-  const { shown, address, pathOf } = about;
+  const { address, pathOf } = about;
   const named = Object.entries(PROPERTIES).filter(([key]) => variants.some(({ choices }) => key in choices));
   if (variants.length < 2 || named.length === 0) return null;
   return {
@@ -119,10 +120,13 @@ export function groupData(
     ...(product.brand === '' ? {} : { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.rating?.real ? { aggregateRating: aggregateData(product.rating.real) } : {}),
     variesBy: named.map(([, name]) => `https://schema.org/${name}`),
-    hasVariant: variants.slice(0, MOST_VARIANTS).map((variant) =>
-      // The page tells the rest of the shown variant.
-      variant.sku === product.sku ? shown : otherVariant(variant, { ...about, product, named }),
-    ),
+    hasVariant: variants
+      .slice(0, MOST_VARIANTS)
+      .map((variant) =>
+        variant.sku === product.sku
+          ? { '@id': variantId(variant.sku, about) }
+          : otherVariant(variant, { ...about, product, named }),
+      ),
   };
 }
 
@@ -140,7 +144,7 @@ function otherVariant(
   const image = picture ?? product.pictures[0]?.id;
   return {
     '@type': 'Product',
-    '@id': `${address(pathOf(sku))}#product`,
+    '@id': variantId(sku, about),
     sku,
     name: product.name,
     url: address(pathOf(sku)),
@@ -156,6 +160,11 @@ function otherVariant(
     },
   };
 }
+
+const variantId = (
+  sku: string,
+  { address, pathOf }: { address(path: string): string; pathOf(sku: string): string },
+): string => `${address(pathOf(sku))}#product`;
 
 const groupId = (
   { leadSku }: Pick<ProductView, 'leadSku'>,

@@ -166,7 +166,6 @@ function headNotes(
   const address = (target: string): string => `${publicUrl}${target}`;
   const own = productData(product, { tenant, terms, priceUntil, isOpen: shown.fromPrice, address, path });
   const group = groupData(found, {
-    shown: own,
     address,
     pathOf: (sku) => productHref(locale.locale, product.slug, sku),
   });
@@ -176,7 +175,7 @@ function headNotes(
     picture: product.pictures[0] ?? null,
     price: shown.price,
     structured: [
-      own,
+      group ? { ...own, isVariantOf: { '@id': group['@id'] } } : own,
       ...(group ? [group] : []),
       ...videos
         .map((video, index) => videoData(product, video, { index, address, path }))

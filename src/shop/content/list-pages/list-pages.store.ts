@@ -35,13 +35,14 @@ export async function pathOfBrand(
   pool: Pool,
   asked: { tenant: string; locale: string; productId: string },
 ): Promise<string | null> {
-  const { rows } = await pool.query<{ path: string }>(
-    `select t.path from product_facet f
+  const { rows } = await pool.query<{ path: string }>({
+    name: 'path-of-brand',
+    text: `select t.path from product_facet f
      join list_page page on page.tenant = $1 and page.brand = f.value and page.published
      join list_page_text t on t.page_id = page.id and t.locale = $2
      where f.product_id = $3 and f.key = 'brand' limit 1`,
-    [asked.tenant, asked.locale, asked.productId],
-  );
+    values: [asked.tenant, asked.locale, asked.productId],
+  });
   return rows[0]?.path ?? null;
 }
 

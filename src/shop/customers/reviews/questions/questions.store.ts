@@ -10,13 +10,14 @@ export async function readQuestions(
   pool: Pool,
   query: { tenant: string; productId: string; language: string; most: number; after: number },
 ): Promise<{ questions: Question[]; total: number }> {
-  const { rows } = await pool.query<Question & { total: number }>(
-    `select id, locale, body as text, author, answer, source = 'demo' as demo, asked_at as "askedAt",
+  const { rows } = await pool.query<Question & { total: number }>({
+    name: 'product-questions',
+    text: `select id, locale, body as text, author, answer, source = 'demo' as demo, asked_at as "askedAt",
        (count(*) over ())::int as total
      from product_question where tenant = $1 and product_id = $2 and state = 'published'
      order by split_part(locale, '-', 1) = $3 desc, asked_at desc, id limit $4 offset $5`,
-    [query.tenant, query.productId, query.language, query.most, query.after],
-  );
+    values: [query.tenant, query.productId, query.language, query.most, query.after],
+  });
   return { questions: rows.map(({ total: _, ...question }) => question), total: rows[0]?.total ?? 0 };
 }
 
