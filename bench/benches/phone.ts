@@ -3,8 +3,14 @@ import { slugify } from '../../src/shop/catalogue/products/slug.ts';
 import type { Bench } from '../bench.ts';
 import { openBrowser } from '../bytes/browser-bytes.ts';
 import { belowLeast, LEAST, lighthouseScores, type Scores } from '../phone/lighthouse.ts';
+import { walkOnPhone, walksOf } from '../phone/presses.ts';
 import { type Seen, seenByPhone } from '../phone/slow-page.ts';
-import { productPath } from '../visits.ts';
+import { productPath, simpleProducts } from '../visits.ts';
+
+/** Most milliseconds between a press and its answer, for three presses of four (INP). */
+const MOST_WAIT_MS = 100;
+/** Most milliseconds until the largest part of a page is painted. */
+const LATEST_LARGEST_MS = 1200;
 
 /** Maximum layout shift of a page while it loads (web.dev calls values up to here good). */
 const MOST_SHIFT = 0.1;
@@ -57,6 +63,30 @@ export const phone: Bench = {
         out(JSON.stringify({ bench: `phone, ${name}`, times, ...seen, ...(lighthouse ? score : {}), below }));
         if (below.length > 0) isGood = false;
       }
+      const [simple] = simpleProducts(goods, 1, 300);
+      for (const walk of walksOf(goods)) {
+        const walked: Awaited<ReturnType<typeof walkOnPhone>>[] = [];
+        for (let time = 0; time < times; time += 1)
+          walked.push(await walkOnPhone(browser, shop.url, walk, simple?.variants[0]?.sku ?? ''));
+        const waits = walk.presses.map(({ name }, place) => ({
+          name,
+          ms: quarter(walked.map(({ pressed }) => pressed[place]?.ms ?? 0)),
+        }));
+        // The browser's figure of a visit is its slowest answer.
+        const wait = quarter(walked.map(({ pressed }) => Math.max(...pressed.map(({ ms }) => ms))));
+        const largest = Math.round(median(walked.map(({ largest: at }) => at)));
+        out(
+          `phone, presses on ${walk.name}: slowest answer ${wait} ms (${waits.map(({ name, ms }) => `${name} ${ms}`).join(', ')}), ` +
+            `largest part ${largest} ms`,
+        );
+        const missed = [
+          ...(wait > MOST_WAIT_MS ? [`answers after ${wait} ms, at most ${MOST_WAIT_MS}`] : []),
+          ...(largest > LATEST_LARGEST_MS ? [`largest part after ${largest} ms, at most ${LATEST_LARGEST_MS}`] : []),
+        ];
+        for (const line of missed) out(`  not good: ${line}`);
+        out(JSON.stringify({ bench: `phone, presses on ${walk.name}`, times, wait, waits, largest, below: missed }));
+        if (missed.length > 0) isGood = false;
+      }
     } finally {
       await browser.close();
     }
@@ -67,6 +97,11 @@ export const phone: Bench = {
 /** Returns the median: a busy neighbour makes single values worse, never better. */
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Returns the value that three of four do not exceed. */
+function quarter(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? 0;
 }
 
 function round(share: number): number {

@@ -1,8 +1,6 @@
 import type { Browser } from 'playwright-core';
 import * as v from 'valibot';
-
-/** Lighthouse's mid-range phone on a slow line: 1.6 Mbit/s, 150 ms, a quarter of the processor speed. */
-export const PHONE = { width: 412, height: 823, pixels: 1.75, kilobits: 1600, delayMs: 150, slower: 4 } as const;
+import { onPhone } from './phone.ts';
 
 const Seen = v.object({ first: v.number(), largest: v.number(), usable: v.number(), shift: v.number() });
 /**
@@ -11,25 +9,9 @@ const Seen = v.object({ first: v.number(), largest: v.number(), usable: v.number
  */
 export type Seen = v.InferOutput<typeof Seen>;
 
-/** Opens a page for the first time on that phone. */
-export async function seenByPhone(browser: Browser, url: string): Promise<Seen> {
-  const context = await browser.newContext({
-    viewport: { width: PHONE.width, height: PHONE.height },
-    deviceScaleFactor: PHONE.pixels,
-    isMobile: true,
-    hasTouch: true,
-  });
-  try {
-    const page = await context.newPage();
-    const line = await context.newCDPSession(page);
-    await line.send('Network.enable');
-    await line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: PHONE.delayMs,
-      downloadThroughput: (PHONE.kilobits * 1000) / 8,
-      uploadThroughput: (PHONE.kilobits * 1000) / 16,
-    });
-    await line.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slower });
+/** Opens a page for the first time on a phone. */
+export function seenByPhone(browser: Browser, url: string): Promise<Seen> {
+  return onPhone(browser, async (page) => {
     await page.addInitScript(() => {
       const seen = { first: 0, largest: 0, usable: 0, shift: 0 };
       Object.defineProperty(window, 'seen', { value: seen });
@@ -57,7 +39,5 @@ export async function seenByPhone(browser: Browser, url: string): Promise<Seen> 
       timeout: 120_000,
     });
     return v.parse(Seen, await page.evaluate(() => Reflect.get(window, 'seen')));
-  } finally {
-    await context.close();
-  }
+  });
 }
