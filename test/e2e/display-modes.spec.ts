@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { variants } from '../support/depth.ts';
+import { BOTH } from './support/languages.ts';
+import { expect, test } from './support/shop-test.ts';
+import { DRESS, POT, type Shopper, shopper } from './support/shopper.ts';
+
+/** A window of 1280 × 1024 at 400 %, at which pages must remain usable (WCAG 1.4.10). */
+const AT_400_PERCENT = { width: 320, height: 256 };
+/** Tab stops to try on a page: all of the head and the first part of the content. */
+const STOPS = 45;
+
+type Stop = { control: string; hidden: boolean; outline: string };
+
+/** Runs in the browser: describes the focused control; null if nothing has the focus. */
+function focusedControl(): Stop | null {
+  const control = document.activeElement;
+  if (!(control instanceof HTMLElement) || control === document.body) return null;
+  // A tile that is a label shows the focus of its hidden field.
+  const shown = control.getBoundingClientRect().width > 2 ? control : (control.closest('label') ?? control);
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]));
+  const isSeen = points.some(([x = 0, y = 0]) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (shown.contains(hit) || hit.contains(shown));
+  });
+  // A card shows the focus of its link around the whole card.
+  const around = [shown, ...[shown.closest('article, li')].filter((element) => element !== null)];
+  const outlined = around.map((element) => getComputedStyle(element)).find((style) => style.outlineStyle !== 'none');
+  return {
+    control: `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 60)}`,
+    hidden: !isSeen,
+    outline: outlined?.outlineWidth ?? 'none',
+  };
+}
+
+/** Presses Tab and returns what each control that gets the focus shows. */
+async function stopsOf(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let press = 0; press < STOPS; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(focusedControl);
+    if (stop === null) break;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+const PAGES: readonly [name: string, open: (lea: Shopper) => Promise<void>][] = [
+  ['home', (lea) => lea.open('home')],
+  ['product', (lea) => lea.openArticle(DRESS)],
+  ['basket', (lea) => lea.has(POT).then(() => lea.open('basket'))],
+  ['delivery address', (lea) => lea.has(POT).then(() => lea.startsAt('delivery'))],
+  ['login', (lea) => lea.open('account')],
+];
+
+for (const locale of BOTH) {
+  for (const [name, open] of variants(PAGES)) {
+    test(`${locale}: the focus is seen on ${name} at 400 per cent and with the system's colours`, async ({ page }) => {
+      await page.setViewportSize(AT_400_PERCENT);
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      await open(shopper(page, locale));
+      await page.waitForLoadState('networkidle');
+      const stops = await stopsOf(page);
+      expect(stops.length).toBeGreaterThan(5);
+      expect(stops.filter(({ hidden }) => hidden).map(({ control }) => control)).toEqual([]);
+      expect(stops.filter(({ outline }) => outline === 'none' || outline === '0px')).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  }
+
+  test(`${locale}: nothing moves for people who want less motion`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const lea = shopper(page, locale);
+    const { navigation } = lea.text.frame;
+    await lea.open('home');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      const moved: string[] = [];
+      Object.defineProperty(window, 'moved', { value: moved });
+      const note = ({ target, elapsedTime }: AnimationEvent | TransitionEvent): void => {
+        if (elapsedTime > 0 && target instanceof Element) moved.push(target.outerHTML.slice(0, 120));
+      };
+      document.addEventListener('animationend', note, true);
+      document.addEventListener('transitionend', note, true);
+    });
+    await page.getByRole('button', { name: navigation.open }).click();
+    const close = page.getByRole('button', { name: navigation.close });
+    await expect(close).toBeVisible();
+    const lasting = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 0)
+          .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 120) : '')),
+      );
+    expect(await lasting()).toEqual([]);
+    await close.click();
+    await expect(close).toBeHidden();
+    expect(await lasting()).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+  });
+}
