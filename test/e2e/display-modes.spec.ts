@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { variants } from '../support/depth.ts';
 import { BOTH } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
@@ -67,6 +67,20 @@ for (const locale of BOTH) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   }
+
+  test(`${locale}: the chosen size and colour are seen in the system's colours`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const lea = shopper(page, locale);
+    await lea.openArticle(DRESS);
+    const ground = (label: Locator): Promise<string> =>
+      label.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const sizes = page.getByRole('main').locator('label:has(input[type="radio"]:enabled)');
+    await sizes.first().click();
+    await expect(sizes.first().getByRole('radio')).toBeChecked();
+    await expect.poll(() => ground(sizes.first())).not.toBe(await ground(sizes.nth(1)));
+    const chosenColour = page.getByRole('main').locator('li > a[title][aria-current="true"]').first();
+    expect(await ground(chosenColour)).toBe(await ground(sizes.first()));
+  });
 
   test(`${locale}: nothing moves for people who want less motion`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
