@@ -11,6 +11,7 @@ import type { AttributeAdministration } from '../shop/catalogue/attribute-admini
 import type { CategoryAdministration } from '../shop/catalogue/categories/index.ts';
 import type { ManufacturerAdministration } from '../shop/catalogue/manufacturer-administration/index.ts';
 import type { PriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
+import type { ProductDocumentAdministration } from '../shop/catalogue/product-documents/index.ts';
 import type {
   BulkAdministration,
   ImportAdministration,
@@ -156,6 +157,7 @@ export type AdminServices = {
   reviews: ReviewAdministration;
   /** Questions about products. */
   questions: QuestionAdministration;
+  productDocuments: ProductDocumentAdministration;
   vitals: WebVitalAdministration;
   figures: ReportAdministration;
   goingLive: GoingLiveAdministration;

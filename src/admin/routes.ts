@@ -108,6 +108,9 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/customers/:id', file('customer.tsx'), { id: 'backoffice.customer' }),
       route('/backoffice/products', file('products.tsx'), { id: 'backoffice.products' }),
       route('/backoffice/products/:id', file('product.tsx'), { id: 'backoffice.product' }),
+      route('/backoffice/products/:id/documents', file('product-documents.tsx'), {
+        id: 'backoffice.productDocuments',
+      }),
       route('/backoffice/products/:id/edit', file('product-edit.tsx'), { id: 'backoffice.productEdit' }),
       route('/backoffice/stock', file('stock.tsx'), { id: 'backoffice.stock' }),
       route('/backoffice/stock/locations', file('stock-locations.tsx'), { id: 'backoffice.stockLocations' }),

@@ -22,6 +22,7 @@ import { createAttributeAdministration } from '../shop/catalogue/attribute-admin
 import { createCategoryAdministration } from '../shop/catalogue/categories/index.ts';
 import { createManufacturerAdministration } from '../shop/catalogue/manufacturer-administration/index.ts';
 import { createPriceListAdministration } from '../shop/catalogue/price-list-administration/index.ts';
+import { createProductDocumentAdministration } from '../shop/catalogue/product-documents/index.ts';
 import type { ImportFormats } from '../shop/catalogue/products/import/index.ts';
 import {
   type Catalogue,
@@ -338,6 +339,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     surveys: createSurveyAdministration({ pool, clock }),
     reviews: createReviewAdministration({ pool, clock, files: deps.files }),
     questions: createQuestionAdministration({ pool, clock, outbox, publicUrlOf }),
+    productDocuments: createProductDocumentAdministration({ pool, clock }),
     vitals: createWebVitalAdministration({ pool, clock }),
     figures: createReportAdministration({ pool, clock }),
     goingLive: createGoingLiveAdministration({

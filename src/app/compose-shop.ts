@@ -9,6 +9,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import { closeOneByOne, closeTogether } from '../platform/run-closing-steps.ts';
 import { createVideoFiles } from '../platform/videos/video-files.ts';
 import { createFilterKeys } from '../shop/catalogue/attributes/index.ts';
+import { createProductDocuments } from '../shop/catalogue/product-documents/index.ts';
 import { importFormatsOf } from '../shop/catalogue/products/import/index.ts';
 import {
   type NavigationKey,
@@ -295,6 +296,7 @@ function composeDepartments(
     loyalty: createLoyalty({ pool, clock, outbox }),
     reviews: createReviews({ pool, readPool, clock, files: base.files }),
     questions: createProductQuestions({ pool, readPool, clock }),
+    productDocuments: createProductDocuments({ pool: readPool }),
     seoAndFeeds: content.seoAndFeeds,
     extensions: pageExtensions(base.extensions, base.containment),
   };

@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { AdminRequest } from '../admin/context.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Fulfilment } from '../shop/after-sales/fulfilment/index.ts';
+import type { ProductDocuments } from '../shop/catalogue/product-documents/index.ts';
 import type { Catalogue } from '../shop/catalogue/products/index.ts';
 import type { ListPages } from '../shop/content/list-pages/index.ts';
 import type { Fragments } from '../shop/content/menus-and-banners/index.ts';
@@ -75,6 +76,7 @@ export type Shop = {
   reviews: Reviews;
   /** Questions of shoppers about products. */
   questions: ProductQuestions;
+  productDocuments: ProductDocuments;
   seoAndFeeds: SeoAndFeeds;
   /** Blocks and pages of the retailer's extensions. */
   extensions: PageExtensions;

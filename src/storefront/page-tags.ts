@@ -4,6 +4,8 @@ import type { Locale, TenantId } from '../tenants/tenant.ts';
 export const productTag = (id: string): string => `product:${id}`;
 /** Pages with reviews of a product, whose opinions change while its product data stays. */
 export const reviewsTag = (id: string): string => `reviews:${id}`;
+/** Pages that name the documents of a product. */
+export const productDocumentsTag = (id: string): string => `documents:${id}`;
 /** Pages with questions about a product. */
 export const questionsTag = (id: string): string => `questions:${id}`;
 export const navigationTag = (tenant: TenantId, locale: Locale): string => `navigation:${tenant}:${locale}`;
@@ -39,6 +41,8 @@ export function tagsOfChange({ topic, key }: { topic: string; key: string }): st
       return [productTag(key), LISTS];
     case 'review':
       return [reviewsTag(key)];
+    case 'product-document':
+      return [productDocumentsTag(key)];
     case 'question':
       return [questionsTag(key)];
     // Stock changed, so the variant may be sold out or available again.

@@ -122,3 +122,26 @@ test('sets the prices of a table, all of them or none', async () => {
     { sku: 'vase-1', minQuantity: 5, price: { amount: 3490, currency: 'CHF' } },
   ]);
 });
+
+test('stores, lists and deletes documents of a product', async () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n');
+  const stored = await upload('products/vase/documents/manual/de', pdf, 'application/pdf', { method: 'PUT' });
+  expect(stored.status).toBe(200);
+  const listed = await get('products/vase/documents');
+  expect(listed.body.documents).toMatchObject([
+    { id: stored.body.id, kind: 'manual', language: 'de', bytes: pdf.length, path: expect.stringMatching(/\.pdf$/) },
+  ]);
+  const refused = [
+    ['manual/xx', pdf, 'language'],
+    ['poem/de', pdf, 'kind'],
+    ['manual/de', Buffer.from('<html>'), 'not-pdf'],
+  ] as const;
+  for (const [place, body, reason] of refused)
+    expect(
+      (await upload(`products/vase/documents/${place}`, body, 'application/pdf', { method: 'PUT' })).body,
+    ).toMatchObject({ reason });
+  expect((await get('products/none/documents')).status).toBe(404);
+  const deleted = await send('DELETE', `products/vase/documents/${stored.body.id}`);
+  expect(deleted).toMatchObject({ status: 200, body: { id: stored.body.id } });
+  expect((await get('products/vase/documents')).body).toEqual({ documents: [] });
+});

@@ -178,6 +178,7 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'GET /demo-labels/:kind/:id': 'open',
   'GET /images/:id/:preset': 'open',
   'GET /videos/:id/:format': 'open',
+  'GET /documents/:file': 'open',
   'GET /review-photos/:id': 'open',
   'GET /static/:locale/:kind/:file{[a-z0-9-]+\\.json}': 'open',
   'GET /robots.txt': 'open',

@@ -14,6 +14,7 @@ import { createOrderChanges } from '../../src/shop/after-sales/order-changes/ind
 import { createGoodsChanges } from '../../src/shop/after-sales/order-goods/index.ts';
 import { readFilterKeys } from '../../src/shop/catalogue/attributes/index.ts';
 import { createListPrices } from '../../src/shop/catalogue/price-lists/index.ts';
+import { createProductDocuments } from '../../src/shop/catalogue/product-documents/index.ts';
 import {
   createCatalogue,
   createTaxClasses,
@@ -208,6 +209,7 @@ export function openSelling(
   const privacy = createPrivacy({ pool, clock, keys: SESSION_KEYS, outbox, jobs, customers });
   const reviews = createReviews({ pool, clock });
   const questions = createProductQuestions({ pool, clock });
+  const productDocuments = createProductDocuments({ pool });
   const fulfilment = createFulfilment({
     pool,
     clock,
@@ -290,6 +292,7 @@ export function openSelling(
     outbox,
     reviews,
     questions,
+    productDocuments,
     seoAndFeeds: createSeoAndFeeds({ pool, clock, catalogue, publicUrlOf }),
     extensions: pageExtensions([], createContainment({ clock, log: silentLog })),
   };

@@ -161,6 +161,7 @@ export default function ProductEdit({ loaderData, actionData }: PageProps<typeof
           {product.variants.some(({ offers }) => Object.keys(offers).length > 0) && (
             <a href={overview}>{say.overview}</a>
           )}
+          <a href={`${overview}/documents`}>{text.productDocuments.link}</a>
         </AdminPageHead>
         <ActionOutcome
           answer={actionData ?? (done === 'no-preview' ? { problem: say.noPreview } : undefined)}

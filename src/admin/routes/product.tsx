@@ -68,6 +68,9 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
           {rights.price && <a href="#price">{text.products.priceEdit}</a>}
         </span>
         {rights.edit && <a href={`${SECTION}/${encodeURIComponent(product.id)}/edit`}>{text.editor.edit}</a>}
+        {rights.edit && (
+          <a href={`${SECTION}/${encodeURIComponent(product.id)}/documents`}>{text.productDocuments.link}</a>
+        )}
         {rights.audit && (
           <a href={`${ADMIN_ROOT}/audit?subject=${encodeURIComponent(`product:${product.id}`)}`}>
             {text.products.audit}

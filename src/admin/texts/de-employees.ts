@@ -159,6 +159,8 @@ export const employees = {
       'job.discarded': 'Auftrag verworfen',
       'product.created': 'Produkt angelegt',
       'product.edited': 'Produkt bearbeitet',
+      'product.document-added': 'Dokument zu einem Produkt gespeichert',
+      'product.document-removed': 'Dokument zu einem Produkt gelöscht',
       'product.published': 'Produkt veröffentlicht',
       'product.drafted': 'Produkt zurück im Entwurf',
       'product.retired': 'Produkt ausser Sortiment',

@@ -35,6 +35,7 @@ import { ownSections } from './de-own-sections.ts';
 import { ownTexts } from './de-own-texts.ts';
 import { people } from './de-people.ts';
 import { prices } from './de-prices.ts';
+import { productDocuments } from './de-product-documents.ts';
 import { products } from './de-products.ts';
 import { promotions } from './de-promotions.ts';
 import { questions } from './de-questions.ts';
@@ -57,6 +58,7 @@ import { webhooks } from './de-webhooks.ts';
 export const de = {
   ...signIn,
   ...products,
+  ...productDocuments,
   ...editor,
   ...bulk,
   ...attributes,

@@ -152,6 +152,8 @@ export const employees: typeof german = {
       'job.discarded': 'Job discarded',
       'product.created': 'Product created',
       'product.edited': 'Product edited',
+      'product.document-added': 'Document of a product stored',
+      'product.document-removed': 'Document of a product deleted',
       'product.published': 'Product published',
       'product.drafted': 'Product back to draft',
       'product.retired': 'Product retired',

@@ -36,6 +36,7 @@ import { ownSections } from './en-own-sections.ts';
 import { ownTexts } from './en-own-texts.ts';
 import { people } from './en-people.ts';
 import { prices } from './en-prices.ts';
+import { productDocuments } from './en-product-documents.ts';
 import { products } from './en-products.ts';
 import { promotions } from './en-promotions.ts';
 import { questions } from './en-questions.ts';
@@ -58,6 +59,7 @@ import { webhooks } from './en-webhooks.ts';
 export const en: StaffText = {
   ...signIn,
   ...products,
+  ...productDocuments,
   ...editor,
   ...bulk,
   ...attributes,

@@ -152,6 +152,8 @@ export const employees: typeof model = {
       'job.discarded': 'Tâche supprimée',
       'product.created': 'Produit créé',
       'product.edited': 'Produit modifié',
+      'product.document-added': 'Document d’un produit enregistré',
+      'product.document-removed': 'Document d’un produit supprimé',
       'product.published': 'Produit publié',
       'product.drafted': 'Produit remis en brouillon',
       'product.retired': 'Produit retiré du catalogue',

@@ -36,6 +36,7 @@ import { ownSections } from './fr-own-sections.ts';
 import { ownTexts } from './fr-own-texts.ts';
 import { people } from './fr-people.ts';
 import { prices } from './fr-prices.ts';
+import { productDocuments } from './fr-product-documents.ts';
 import { products } from './fr-products.ts';
 import { promotions } from './fr-promotions.ts';
 import { questions } from './fr-questions.ts';
@@ -58,6 +59,7 @@ import { webhooks } from './fr-webhooks.ts';
 export const fr: StaffText = {
   ...signIn,
   ...products,
+  ...productDocuments,
   ...editor,
   ...bulk,
   ...attributes,

@@ -7,6 +7,7 @@ import type { AttributeAdministration } from '../../shop/catalogue/attribute-adm
 import type { CategoryAdministration } from '../../shop/catalogue/categories/index.ts';
 import type { ManufacturerAdministration } from '../../shop/catalogue/manufacturer-administration/index.ts';
 import type { PriceListAdministration } from '../../shop/catalogue/price-list-administration/index.ts';
+import type { ProductDocumentAdministration } from '../../shop/catalogue/product-documents/index.ts';
 import type {
   BulkAdministration,
   ImportAdministration,
@@ -108,6 +109,7 @@ export type AdminApiServices = {
   mailingLimits: LimitAdministration;
   reviews: ReviewAdministration;
   questions: QuestionAdministration;
+  productDocuments: ProductDocumentAdministration;
   contact: ContactAdministration;
   answerTemplates: AnswerTemplates;
   openItems: OpenItemsAdministration;

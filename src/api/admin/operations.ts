@@ -59,6 +59,7 @@ import { PLANNED_PRICE_OPERATIONS } from './planned-price-operations.ts';
 import { PRICE_LIST_OPERATIONS } from './price-list-operations.ts';
 import { PRODUCT_BATCH_OPERATIONS } from './product-batch-operations.ts';
 import { PRODUCT_CHANGES } from './product-changes.ts';
+import { PRODUCT_DOCUMENT_OPERATIONS } from './product-document-operations.ts';
 import { PRODUCT_EDITING } from './product-editing.ts';
 import { PRODUCT_READS } from './product-reads.ts';
 import { PROMOTION_OPERATIONS } from './promotion-operations.ts';
@@ -154,6 +155,7 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...SUBSCRIBER_OPERATIONS,
   ...LIMIT_OPERATIONS,
   ...REVIEW_OPERATIONS,
+  ...PRODUCT_DOCUMENT_OPERATIONS,
   ...QUESTION_OPERATIONS,
   ...TICKET_OPERATIONS,
   ...ANSWER_TEMPLATE_OPERATIONS,

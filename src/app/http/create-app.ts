@@ -3,6 +3,7 @@ import { type Context, type ErrorHandler, Hono, type MiddlewareHandler } from 'h
 import { compress } from 'hono/compress';
 import { staticFiles } from '../../api/content/static-files.ts';
 import { imageRoutes } from '../../api/images.ts';
+import { productDocumentRoutes } from '../../api/product-documents.ts';
 import { reviewPhotoRoutes } from '../../api/review-photos.ts';
 import { videoRoutes } from '../../api/videos.ts';
 import { extensions } from '../../extending/extensions.ts';
@@ -221,6 +222,10 @@ function mountInterfaces(app: Hono<AppEnv>, deps: Mounting & Omit<AdminApiRoutes
   app.route(
     '/',
     reviewPhotoRoutes<AppEnv>((c, id) => opened().shop.reviews.photo(c.var.facts.tenant, id)),
+  );
+  app.route(
+    '/',
+    productDocumentRoutes<AppEnv>((_, id) => opened().shop.productDocuments.file(id)),
   );
   app.use('/api/*', (c, next) => {
     const { availability } = state() ?? {};

@@ -132,7 +132,7 @@ export function assetLinks({ appLinks }: Tenant): object[] | null {
 /** Returns the Apple apps that may open the shop's links: all pages except machine addresses and the back office. */
 export function appSiteAssociation({ appLinks }: Tenant): object | null {
   if (!appLinks || appLinks.apple.length === 0) return null;
-  const never = ['/api/*', '/backoffice*', '/_pay/*', '/assets/*', '/images/*', '/videos/*'];
+  const never = ['/api/*', '/backoffice*', '/_pay/*', '/assets/*', '/images/*', '/videos/*', '/documents/*'];
   const appIDs = appLinks.apple.map(({ appId }) => appId);
   return {
     applinks: {

@@ -13,6 +13,7 @@ import { monthlyLine } from '../calculator-data.ts';
 import { carriageLines } from '../carriage-lines.ts';
 import type { StockNotice } from '../components/product/buy-form.tsx';
 import { printDimensions } from '../components/product/print-dimensions.server.tsx';
+import { printDocuments } from '../components/product/print-documents.server.tsx';
 import { printLegal } from '../components/product/print-legal.server.tsx';
 import { printQuestions } from '../components/product/print-questions.server.tsx';
 import { type PremiumTexts, ProductPage } from '../components/product/product-page.tsx';
@@ -61,17 +62,19 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const chosen = url.searchParams.get('v');
   const shown = shownProduct({ ...product, videos: [] }, chosen);
   request.cache.tag(LIST_PAGES);
-  const [articles, advice, care, reviews, monthly, { how }, related, brandPath, questions] = await Promise.all([
-    isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
-    sizeAdvice(request, product),
-    careWords(locale.locale, product.care),
-    shownSummary(request, product, product.rating),
-    monthlyLine(request, shown.price.amount),
-    checkoutTexts(locale.locale),
-    printBeside(request, product),
-    shop.listPages.ofBrand({ tenant, locale: locale.locale, productId: product.productId }),
-    printQuestions(request, product),
-  ]);
+  const [articles, advice, care, reviews, monthly, { how }, related, brandPath, questions, documents] =
+    await Promise.all([
+      isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
+      sizeAdvice(request, product),
+      careWords(locale.locale, product.care),
+      shownSummary(request, product, product.rating),
+      monthlyLine(request, shown.price.amount),
+      checkoutTexts(locale.locale),
+      printBeside(request, product),
+      shop.listPages.ofBrand({ tenant, locale: locale.locale, productId: product.productId }),
+      printQuestions(request, product),
+      printDocuments(request, product),
+    ]);
   const videos = videoViews(product, locale);
   const terms = shop.seoAndFeeds.offerTerms(tenant, {
     amount: product.price.amount,
@@ -111,6 +114,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     }),
     reviews,
     questions,
+    documents,
     monthly,
     timeZone: tenant.timeZone,
     dimensions: printDimensions(request, product),

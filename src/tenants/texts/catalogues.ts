@@ -11,6 +11,7 @@ import { layerMessagesOf } from '../messages/layers.ts';
 import { legalMessagesOf } from '../messages/legal.ts';
 import { newsletterMessagesOf } from '../messages/newsletter.ts';
 import { privacyMessagesOf } from '../messages/privacy.ts';
+import { productDocumentMessages } from '../messages/product-documents.ts';
 import { questionMessagesOf } from '../messages/questions.ts';
 import { refusedMessagesOf } from '../messages/refused.ts';
 import { relatedMessages } from '../messages/related.ts';
@@ -40,6 +41,7 @@ export function cataloguesOf(locale: Locale) {
     legal: legalMessagesOf(locale),
     newsletter: newsletterMessagesOf(locale),
     privacy: privacyMessagesOf(locale),
+    productDocuments: productDocumentMessages(locale),
     questions: questionMessagesOf(locale),
     refused: refusedMessagesOf(locale),
     related: relatedMessages(locale),

@@ -58,6 +58,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   margin_floor: 'lowest margins',
   ledger_closing: 'sums of a day',
   list_view: 'views of lists without search terms, and the employees who saved them',
+  product_document: 'products',
   manufacturer: 'companies that answer for products, with their published contacts',
   mail_visit: 'counts of visits by mail, without persons',
   mailing_limit: 'limits of marketing mails, and the employees who changed them',

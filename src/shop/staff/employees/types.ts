@@ -170,6 +170,8 @@ export type AuditAction =
   | 'job.discarded'
   | 'product.created'
   | 'product.edited'
+  | 'product.document-added'
+  | 'product.document-removed'
   | 'product.published'
   | 'product.drafted'
   | 'product.retired'

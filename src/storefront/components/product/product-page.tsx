@@ -195,6 +195,8 @@ export function ProductPage(props: {
   /** Note about payment by invoice; null if not all customers may use it. */
   invoice: string | null;
   reviews: ShownSummary;
+  /** Links to documents; null without any. */
+  documents: PrintedPart | null;
   /** Questions with their answers. */
   questions: PrintedPart;
   monthly: Monthly | null;
@@ -263,6 +265,7 @@ export function ProductPage(props: {
         </section>
       )}
       <PrintedSection part={props.legal} className={legalStyles.legal} />
+      {props.documents && <PrintedSection part={props.documents} className={legalStyles.legal} />}
       <PrintedSection part={props.questions} className={reviewStyles.section} />
       <ProductReviews id={product.sku} summary={props.reviews} timeZone={props.timeZone} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, see print-beside.server.tsx. */}

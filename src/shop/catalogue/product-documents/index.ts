@@ -1,0 +1,6 @@
+/** Documents of products, such as data sheets and manuals. */
+export { PRODUCT_DOCUMENT_KINDS, PRODUCT_DOCUMENT_LIMIT } from './document-rules.ts';
+export type * from './ports.ts';
+export { createProductDocumentAdministration } from './product-document-administration.ts';
+export { writeProductDocument } from './product-documents.store.ts';
+export { createProductDocuments } from './product-documents.ts';

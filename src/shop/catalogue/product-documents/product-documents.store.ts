@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { PRODUCT_DOCUMENT_KINDS, type ProductDocumentKind } from './document-rules.ts';
+import type { ProductDocument } from './ports.ts';
+
+/** Returns the documents of a product in the order of their kinds, those in the language first within a kind. */
+export async function readProductDocuments(
+  pool: Pool,
+  { productId, language }: { productId: string; language: string },
+): Promise<ProductDocument[]> {
+  const { rows } = await pool.query<ProductDocument>({
+    name: 'product-documents',
+    text: `select id, kind, language, file_id as "fileId", bytes, added_at as "addedAt" from product_document
+     where product_id = $1 order by array_position($3::text[], kind), language = $2 desc, language`,
+    values: [productId, language, PRODUCT_DOCUMENT_KINDS],
+  });
+  return rows;
+}
+
+export async function readDocumentFile(pool: Pool, fileId: string): Promise<Buffer | null> {
+  const { rows } = await pool.query<{ content: Buffer }>(
+    'select content from product_document where file_id = $1 limit 1',
+    [fileId],
+  );
+  return rows[0]?.content ?? null;
+}
+
+/** Returns the title of a product in a locale, or in any; null for an unknown product. */
+export async function titleOfProduct(pool: Pool, productId: string, locale: string): Promise<string | null> {
+  const { rows } = await pool.query<{ title: string }>(
+    `select coalesce((select named.title from product_text named where named.product_id = product.id
+       order by named.locale = $2 desc, named.locale limit 1), product.id) as title from product where product.id = $1`,
+    [productId, locale],
+  );
+  return rows[0]?.title ?? null;
+}
+
+/** Stores a document in place of the one of its kind and language; null for an unknown product. */
+export async function writeProductDocument(
+  client: pg.ClientBase,
+  document: { productId: string; kind: ProductDocumentKind; language: string; content: Buffer; now: Date },
+): Promise<string | null> {
+  const { productId, kind, language, content, now } = document;
+  const fileId = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  const { rows } = await client.query<{ id: string }>(
+    `insert into product_document (product_id, kind, language, file_id, bytes, content, added_at)
+     select id, $2, $3, $4, $5, $6, $7 from product where id = $1
+     on conflict (product_id, kind, language) do update set file_id = excluded.file_id, bytes = excluded.bytes,
+       content = excluded.content, added_at = excluded.added_at
+     returning id`,
+    [productId, kind, language, fileId, content.length, content, now],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Deletes a document of a product; returns what it was, or null. */
+export async function deleteProductDocument(
+  client: pg.ClientBase,
+  { productId, id }: { productId: string; id: string },
+): Promise<{ kind: string; language: string } | null> {
+  const { rows } = await client.query<{ kind: string; language: string }>(
+    'delete from product_document where product_id = $1 and id = $2 returning kind, language',
+    [productId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Announces changed documents of a product to the pages that name them. */
+export async function announceProductDocuments(client: pg.ClientBase, productId: string): Promise<void> {
+  await client.query(`insert into outbox (topic, key) values ('product-document', $1)`, [productId]);
+}
