@@ -105,6 +105,7 @@ export const SECTIONS = [
 export const OWN_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'orders/new': 'order.create',
   'orders/goods': 'order.change',
+  'products/documents': 'product.edit',
   'products/edit': 'product.edit',
   'products/preview': 'product.edit',
   'products/strike': 'product.edit',
