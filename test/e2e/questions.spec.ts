@@ -20,11 +20,6 @@ test('asks a question with a script: keeps what was typed after mistakes, and sa
   await expect(email).toHaveAccessibleDescription(/Bitte füllen Sie dieses Feld aus\./);
 
   await email.fill(`nora.${process.pid}@example.ch`);
-  // An interrupted request leaves the form as it is.
-  await page.route(/\/\d+-\d+\/.*\.data/, (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Frage abschicken' }).click();
-  await expect(page.getByRole('alert')).not.toBeEmpty();
-  await expect(question).toHaveValue('Passt das Sofa durch eine Tür von 70 cm?');
   await page.getByRole('button', { name: 'Frage abschicken' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Danke für Ihre Frage' })).toBeVisible();
   await expect(page).toHaveURL(/\?asked=1/);
