@@ -47,7 +47,7 @@ export default function ProductDocumentsPage({
       <AdminPageHead
         title={say.title(title)}
         intro={say.intro}
-        back={{ href: `${product}/edit`, label: text.back(text.editor.edit) }}
+        back={{ href: `${product}/edit`, label: text.back(title) }}
       />
       <ActionOutcome answer={actionData} done={textOfCode(say.said, said)} />
       <div className={styles.stack}>
