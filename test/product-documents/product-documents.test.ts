@@ -4,13 +4,14 @@ import {
   createProductDocumentAdministration,
   createProductDocuments,
 } from '../../src/shop/catalogue/product-documents/index.ts';
+import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { openGateway } from '../gateway/support.ts';
 import { SERVICE } from '../reviews/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 
 const CLOCK = fixedClock('2026-11-29T09:00:00Z');
-const EDITOR = { ...SERVICE, role: 'merchandiser' } as const;
+const EDITOR: StaffMember = { ...SERVICE, role: 'merchandiser' };
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n1 0 obj\n(${text})\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n`);
 
 let database: TestDatabase;
