@@ -19,6 +19,7 @@ const SHARED_RULES = [
   '^src/platform/(calendar-day|escaped|fetch-problem|fold-text|local-date-time|stream-of|zip-stream|cache/serve-together|lists/list-state)\\.ts$',
   '^src/shop/search/engine/(list-parameters|bound-facets)\\.ts$',
   '^src/shop/catalogue/products/branded-name\\.ts$',
+  '^src/shop/catalogue/product-documents/document-rules\\.ts$',
   '^src/shop/catalogue/attributes/attribute\\.ts$',
   '^src/shop/catalogue/products/editor/(editor-product|file-limits)\\.ts$',
   '^src/shop/customers/reviews/review-marks\\.ts$',
