@@ -84,6 +84,7 @@ async function actAsPeople(): Promise<void> {
   note('password of the mail server', 'smtp-password-7');
   note('password of the mailbox', 'imap-password-7');
   note('password of the mailbox of the service', 'imap-password-8');
+  note('secret key of the bucket', 's3-secret-key-9');
 }
 
 const environment = () => ({
@@ -96,6 +97,11 @@ const environment = () => ({
   SMTP_URL: 'smtp://shop:smtp-password-7@127.0.0.1:9',
   BOUNCE_MAILBOX_URL: 'imap://bounces:imap-password-7@127.0.0.1:9',
   SERVICE_MAILBOX_URL: 'imap://service:imap-password-8@127.0.0.1:9',
+  FILES_BEFORE: 's3',
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_BUCKET: 'shop-files',
+  S3_ACCESS_KEY_ID: 'key-of-bucket',
+  S3_SECRET_ACCESS_KEY: 's3-secret-key-9',
 });
 
 function expectNoSecret(text: string, where: string): void {
@@ -133,6 +139,8 @@ const CALLS: Record<string, () => string[][]> = {
   'theme fonts': () => [['--out', path.join(folder, 'fonts.css')]],
   'keys rotate': () => [[], ['--forget', '30']],
   'keys reset': () => [[]],
+  'files list': () => [[]],
+  'files move': () => [['--to', 'postgres']],
   migrate: () => [[]],
   'rebuild reports': () => [[]],
   reindex: () => [[]],
@@ -166,7 +174,7 @@ function feedFile(): string {
 
 /** Commands that do their work here; the others report what is wrong with their file. */
 const DONE =
-  /^(?:user|config show|database|jobs|listeners$|new house|theme|migrate|rebuild|reindex|backup$|close-day|export)/;
+  /^(?:user|config show|database|jobs|listeners$|files|new house|theme|migrate|rebuild|reindex|backup$|close-day|export)/;
 
 test('every command is called here', () => {
   expect(Object.keys(CALLS).sort()).toEqual(COMMANDS.map(({ name }) => name).sort());
