@@ -68,7 +68,7 @@ function completions(view: CatalogueView, locale: string, term: string, now: num
       )
     : wordsFrom(all, last, MOST_COMPLETIONS, 'titleFrequency');
   const begun = whole.length === 0 && isPart ? endingFirst(wordsContaining(all, last, MOST_COMPLETIONS), last) : whole;
-  const possible = before === '' ? begun : begun.filter(togetherWith(view, locale, before));
+  const possible = before === '' ? begun : together<{ written: string }>(view, locale, { term: before, words: begun });
   const phrases = new Map(
     possible.map(({ written }) => {
       const phrase = before === '' ? written : `${before} ${written}`;
@@ -95,37 +95,49 @@ function titled(word: string, shown: (folded: string) => string): string {
   return known === folded ? word : known;
 }
 
-/** Returns a check whether any product has both a word and all words of the term. */
-function togetherWith(view: CatalogueView, locale: string, term: string): (begun: { written: string }) => boolean {
+/**
+ * Returns the words that any product has together with all words of the term. It reads the marks of the match itself: a set
+ * of the products took a sixth of the time of a suggestion.
+ */
+function together<Word extends { written: string }>(
+  view: CatalogueView,
+  locale: string,
+  given: { term: string; words: readonly Word[] },
+): Word[] {
+  const { term, words } = given;
   const language = view.languages.get(locale);
   const texts = textsOf(view, locale);
-  if (!language) return () => true;
+  if (!language) return [...words];
   const synonyms = view.synonyms.get(locale) ?? null;
   const all = texts.map(({ text }) => text);
   const plan = language.query(term, knowledgeOf(all, { literal: false, typing: false, synonyms }));
   const required = requiredMask(plan);
   const statistics = statisticsOf(all, plan);
-  const having = texts.map(({ segment, text }) => {
+  const termsOf = new Map(
+    words.map((word) => [
+      word,
+      language.title(word.written).tokens.flatMap(({ term: own, form }) => (form === 'itself' ? [own] : [])),
+    ]),
+  );
+  const found = new Set<Word>();
+  for (const { segment, text } of texts) {
     const scratch = scratchOf(segment);
     const touched = matchText(text, plan, statistics, scratch);
-    const products = new Set<number>();
-    for (let at = 0; at < touched; at += 1) {
-      const product = scratch.touched[at] ?? 0;
-      if (((scratch.masks[product] ?? 0) & required) === required) products.add(product);
-    }
+    const isMatch = (product: number): boolean => {
+      const mask = scratch.masks[product] ?? 0;
+      return mask !== 0 && (mask & required) === required;
+    };
+    for (const [word, terms] of termsOf)
+      if (!found.has(word) && terms.some((own) => hasAny(text, own, isMatch))) found.add(word);
     clearScratch(scratch, touched);
-    return { text, products };
-  });
-  return ({ written }) => {
-    const terms = language.title(written).tokens.flatMap(({ term: own, form }) => (form === 'itself' ? [own] : []));
-    return having.some(({ text, products }) => terms.some((own) => hasAny(text, own, products)));
-  };
+  }
+  return words.filter((word) => found.has(word));
 }
 
-function hasAny(text: OpenText, term: string, products: ReadonlySet<number>): boolean {
+function hasAny(text: OpenText, term: string, isMatch: (product: number) => boolean): boolean {
   const place = text.read.terms.find(term);
   if (place < 0) return false;
   const end = text.postingOffsets[place + 1] ?? 0;
-  for (let at = text.postingOffsets[place] ?? 0; at < end; at += 1) if (products.has(text.docs[at] ?? 0)) return true;
+  for (let at = text.postingOffsets[place] ?? 0; at < end; at += 1) if (isMatch(text.docs[at] ?? 0)) return true;
   return false;
 }
