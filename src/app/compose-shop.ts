@@ -296,7 +296,7 @@ function composeDepartments(
     loyalty: createLoyalty({ pool, clock, outbox }),
     reviews: createReviews({ pool, readPool, clock, files: base.files }),
     questions: createProductQuestions({ pool, readPool, clock }),
-    productDocuments: createProductDocuments({ pool: readPool }),
+    productDocuments: createProductDocuments({ pool: readPool, files: base.files }),
     seoAndFeeds: content.seoAndFeeds,
     extensions: pageExtensions(base.extensions, base.containment),
   };

@@ -1,5 +1,14 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FILE_TABLES } from '../../src/app/file-tables.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { createFolderStore } from '../../src/platform/object-store/folder-store.ts';
+import { moveFiles } from '../../src/platform/object-store/move-files.ts';
+import { joinChunks } from '../../src/platform/object-store/object-store.ts';
+import { removeFiles } from '../../src/platform/object-store/remove-files.ts';
+import { createStoredFiles } from '../../src/platform/object-store/stored-files.ts';
 import {
   createProductDocumentAdministration,
   createProductDocuments,
@@ -93,4 +102,36 @@ test('serves a PDF without rights of the shop, and nothing else', async () => {
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf('assembly de'));
   for (const path of ['/documents/0123456789abcdef.pdf', '/documents/..%2fx.pdf', '/documents/x'])
     expect((await request(path)).status).toBe(404);
+});
+
+test('reads documents from the object store, and a new edition replaces the one there', async () => {
+  const { pool } = database;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-product-documents-'));
+  try {
+    const store = createFolderStore({ folder, now: Date.now });
+    const move = () =>
+      moveFiles({ pool, tables: FILE_TABLES, current: store, former: null, now: CLOCK.now }).then(({ left }) => left);
+    const stored = createProductDocuments({ pool, files: createStoredFiles([store]) });
+    const manual = async () => (await list('fr')).find(({ kind, language }) => kind === 'manual' && language === 'fr');
+    const kept = async (): Promise<Buffer | null> => {
+      const object = await store.get(`product-documents/${(await manual())?.id}`);
+      return object && joinChunks(object.chunks);
+    };
+    await add('manual', 'fr', pdf('first'));
+    expect(await move()).toBe(0);
+    expect(await kept()).toEqual(pdf('first'));
+    expect(await shop.file((await manual())?.fileId ?? '')).toBeNull();
+    expect(await stored.file((await manual())?.fileId ?? '')).toEqual(pdf('first'));
+    await add('manual', 'fr', pdf('second'));
+    expect(await stored.file((await manual())?.fileId ?? '')).toEqual(pdf('second'));
+    expect(await move()).toBe(0);
+    expect(await kept()).toEqual(pdf('second'));
+    expect(await stored.file((await manual())?.fileId ?? '')).toEqual(pdf('second'));
+    const id = (await manual())?.id ?? '';
+    await admin.remove(EDITOR, { productId: 'vase', id });
+    await removeFiles({ pool, tables: FILE_TABLES, stores: [store], now: () => new Date('2040-01-01') }, 99);
+    expect(await store.get(`product-documents/${id}`)).toBeNull();
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 });

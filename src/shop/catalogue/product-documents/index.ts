@@ -2,5 +2,5 @@
 export { PRODUCT_DOCUMENT_KINDS, PRODUCT_DOCUMENT_LIMIT } from './document-rules.ts';
 export type * from './ports.ts';
 export { createProductDocumentAdministration } from './product-document-administration.ts';
-export { writeProductDocument } from './product-documents.store.ts';
+export { STORED_PRODUCT_DOCUMENTS, writeProductDocument } from './product-documents.store.ts';
 export { createProductDocuments } from './product-documents.ts';

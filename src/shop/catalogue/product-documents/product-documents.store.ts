@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
+import type { FileTable } from '../../../platform/object-store/file-tables.store.ts';
+import { readFileOf, type StoredFiles } from '../../../platform/object-store/stored-files.ts';
 import { PRODUCT_DOCUMENT_KINDS, type ProductDocumentKind } from './document-rules.ts';
 import type { ProductDocument } from './ports.ts';
 
@@ -18,12 +20,25 @@ export async function readProductDocuments(
   return rows;
 }
 
-export async function readDocumentFile(pool: Pool, fileId: string): Promise<Buffer | null> {
-  const { rows } = await pool.query<{ content: Buffer }>(
-    'select content from product_document where file_id = $1 limit 1',
-    [fileId],
-  );
-  return rows[0]?.content ?? null;
+/** Files of documents, by the ids of their rows: the file of a replaced document has the same key. */
+export const STORED_PRODUCT_DOCUMENTS: FileTable = {
+  prefix: 'product-documents',
+  table: 'product_document',
+  id: 'id',
+  idType: 'uuid',
+  mediaType: "'application/pdf'",
+};
+
+export async function readDocumentFile(pool: Pool, files: StoredFiles, fileId: string): Promise<Buffer | null> {
+  const readRow = async () => {
+    const { rows } = await pool.query<{ id: string; content: Buffer | null }>(
+      'select id, content from product_document where file_id = $1 limit 1',
+      [fileId],
+    );
+    return rows[0] ?? null;
+  };
+  const file = await readFileOf(readRow, ({ id }) => `${STORED_PRODUCT_DOCUMENTS.prefix}/${id}`, files);
+  return file?.content ?? null;
 }
 
 /** Returns the title of a product in a locale, or in any; null for an unknown product. */
@@ -47,7 +62,7 @@ export async function writeProductDocument(
     `insert into product_document (product_id, kind, language, file_id, bytes, content, added_at)
      select id, $2, $3, $4, $5, $6, $7 from product where id = $1
      on conflict (product_id, kind, language) do update set file_id = excluded.file_id, bytes = excluded.bytes,
-       content = excluded.content, added_at = excluded.added_at
+       content = excluded.content, stored_bytes = null, stored_hash = null, added_at = excluded.added_at
      returning id`,
     [productId, kind, language, fileId, content.length, content, now],
   );
