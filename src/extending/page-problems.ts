@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../languages/language.ts';
 import { CONTENT_PREFIXES } from '../tenants/content-paths.ts';
 import { PATH_TABLE } from '../tenants/path-table.ts';
+import { SERVER_SEGMENTS } from '../tenants/server-segments.ts';
 import type { Extension } from './extension.ts';
 
 type Mistake = [place: string, mistake: string];
@@ -12,21 +13,7 @@ const FILE = /^(?!\/)(?!.*\.\.).+\.tsx$/;
 /** First segments of addresses that the platform answers, in any language. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...LANGUAGES,
-  ...[
-    'p',
-    's',
-    'api',
-    'assets',
-    'images',
-    'review-photos',
-    'videos',
-    'static',
-    'sitemaps',
-    'offline',
-    'scheme',
-    'demo-labels',
-  ],
-  ...['backoffice', 'fragment', 'storefront', 'livez', 'readyz', 'healthz', 'metrics'],
+  ...SERVER_SEGMENTS,
   ...Object.values(PATH_TABLE).flatMap((paths) => Object.values(paths).map(firstSegment)),
   ...CONTENT_PREFIXES.map(firstSegment),
 ]);

@@ -18,6 +18,7 @@ test('a healthy shop reports each part as healthy', async () => {
     parts: {
       database: { state: 'ok', since: expect.any(String) },
       queue: { state: 'ok', since: expect.any(String) },
+      files: { state: 'off' },
       mail: { state: 'off' },
       payments: { state: 'ok', since: expect.any(String) },
     },

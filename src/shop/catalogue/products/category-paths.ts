@@ -2,28 +2,12 @@ import { knownLanguage } from '../../../languages/language.ts';
 import { isContentPath } from '../../../tenants/content-paths.ts';
 import { PREFIXES } from '../../../tenants/locales.ts';
 import { areaOf } from '../../../tenants/paths.ts';
-
-/** First path segments of the shop that no category may take. */
-const RESERVED = new Set([
-  'p',
-  's',
-  'api',
-  'images',
-  'assets',
-  'static',
-  'backoffice',
-  'paylink',
-  '_app',
-  'healthz',
-  'livez',
-  'readyz',
-  'metrics',
-]);
+import { SERVER_SEGMENTS } from '../../../tenants/server-segments.ts';
 
 /** Whether the address of a category would belong to the shop itself. */
 export function isPathOfShop(locale: string, path: string): boolean {
   const [top = ''] = path.split('/');
   const language = knownLanguage(locale);
   const isArea = language !== null && areaOf(language, `/${path}`) !== null;
-  return RESERVED.has(top) || Object.values(PREFIXES).includes(`/${top}`) || isArea || isContentPath(`/${path}`);
+  return SERVER_SEGMENTS.has(top) || Object.values(PREFIXES).includes(`/${top}`) || isArea || isContentPath(`/${path}`);
 }

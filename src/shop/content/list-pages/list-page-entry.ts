@@ -32,15 +32,8 @@ export type EnteredListPage = {
 const MOST_FILTERS = 12;
 const LONGEST_VALUE = 120;
 const PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
-/** First segments of the server's own addresses that the catalogue does not know. */
-const OF_SERVER: ReadonlySet<string> = new Set([
-  ...LANGUAGES,
-  'fragment',
-  'storefront',
-  'sitemaps',
-  'videos',
-  'offline',
-]);
+/** Languages are prefixes of locales; a tenant may begin to use another one. */
+const OF_LANGUAGES: ReadonlySet<string> = new Set(LANGUAGES);
 
 type Read =
   | { page: { choice: ListChoice; published: boolean; texts: ListPageTextsByLocale } }
@@ -57,7 +50,7 @@ export function checkListPage({ locales }: Pick<Tenant, 'locales'>, entered: Ent
     }
     const path = own.path === '' ? `/${slugify(own.title, locale)}` : own.path.replace(/^\/?/, '/').replace(/\/+$/, '');
     if (!PATH.test(path)) return { problem: 'path', locale };
-    if (OF_SERVER.has(path.split('/')[1] ?? '') || isPathOfShop(locale, path.slice(1)))
+    if (OF_LANGUAGES.has(path.split('/')[1] ?? '') || isPathOfShop(locale, path.slice(1)))
       return { problem: 'reserved', locale };
     if (LIST_PAGE_FIELDS.some((field) => own[field].length > LIST_PAGE_LIMITS[field]))
       return { problem: 'too-long', locale };

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Log } from '../../../platform/log.ts';
 import { isContentPath, LAYER_ID, LAYER_PREFIX } from '../../../tenants/content-paths.ts';
 import { areaOf, ROUTED } from '../../../tenants/paths.ts';
+import { SERVER_SEGMENTS } from '../../../tenants/server-segments.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Catalogue } from '../../catalogue/products/index.ts';
 import type { CreateOutcome } from './administration-types.ts';
@@ -15,11 +16,8 @@ import { joinFamily } from './families.store.ts';
 import { findPage, type PageChange, readVersion, recordPageAudit } from './page-access.ts';
 import type { Block } from './types.ts';
 
-/** First path segments that are reserved, so that no content page can use them. Languages are prefixes of locales. */
-const RESERVED: ReadonlySet<string> = new Set([
-  ...LANGUAGES,
-  ...['p', 's', 'api', 'assets', 'images', 'static', 'backoffice', 'fragment', 'storefront'],
-]);
+/** First path segments that no content page can use. Languages are prefixes of locales. */
+const RESERVED: ReadonlySet<string> = new Set([...LANGUAGES, ...SERVER_SEGMENTS]);
 const NEW_TEXT = '…';
 
 /** Creates an unpublished page at a free path. `like` is the id of the page that it translates. */
