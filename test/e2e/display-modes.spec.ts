@@ -11,8 +11,12 @@ const STOPS = 45;
 
 type Stop = { control: string; hidden: boolean; outline: string };
 
-/** Runs in the browser: describes the focused control; null if nothing has the focus. */
-function focusedControl(): Stop | null {
+/**
+ * Runs in the browser: describes the focused control; null if nothing has the focus. Waits for two frames: the focus
+ * scrolls the page, and what floats there comes or goes with the next frame.
+ */
+async function focusedControl(): Promise<Stop | null> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   const control = document.activeElement;
   if (!(control instanceof HTMLElement) || control === document.body) return null;
   // A tile that is a label shows the focus of its hidden field.
