@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts';
 import { claimDatabase, refuseOtherRetailer } from '../platform/database/database-retailer.store.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { openServingPool, type Pool } from '../platform/database/pool.ts';
+import { openPool, type Pool } from '../platform/database/pool.ts';
 import { warnOfPoolerWithoutLimits } from '../platform/database/pooler-limits.ts';
 import type { Log } from '../platform/log.ts';
 import { closeOneByOne } from '../platform/run-closing-steps.ts';
@@ -24,7 +24,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
   const url = config.databaseUrl ?? embedded?.url ?? '';
   let pool: Pool | undefined;
   try {
-    pool = openServingPool(url, log);
+    pool = openPool(url, log);
     await warnOfPoolerWithoutLimits(pool, log);
     await refuseOtherRetailer(pool, house);
     await migrate(url, log);

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { composeShop } from '../app/compose-shop.ts';
 import { systemClock } from '../platform/clock.ts';
 import { isDatabaseAway } from '../platform/database/availability.ts';
-import { openServingPool } from '../platform/database/pool.ts';
+import { openPool } from '../platform/database/pool.ts';
 import { poolSize } from '../platform/database/pool-size.ts';
 import { createLog } from '../platform/log.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
@@ -52,7 +52,7 @@ async function scrape(): Promise<string> {
 
 const front = createShopListener({ config, log, metrics, scrape, house: task.house });
 try {
-  const pool = openServingPool(task.databaseUrl, log, poolSize(config.workers));
+  const pool = openPool(task.databaseUrl, log, poolSize(config.workers));
   const open = await composeShop({
     config,
     pool,

@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Clock } from '../../platform/clock.ts';
-import { withYieldingStatements } from '../../platform/database/yielding-connections.ts';
 import { createFairQueue, type FairQueue } from '../../platform/queues/fair-queue.ts';
-import { createQuietWait } from '../../platform/queues/quiet-wait.ts';
 import type { RunningRequests } from '../../platform/queues/running-requests.ts';
 import { createYieldingPace } from '../../platform/queues/yielding-pace.ts';
 import { createRateLimit, type RateLimit, type RateState } from '../../platform/rate-limit.ts';
@@ -26,20 +24,6 @@ const paceLimits = (running: number) => ({ running, pauseMs: 50, pauseTimes: 3, 
  */
 export function callsAtOnce(threads: number, cores: number): number {
   return threads === 1 && cores > 2 ? 2 : 1;
-}
-
-/** Longest time in ms that a call which began without people pauses for those who come meanwhile. */
-const MOST_PAUSED_MS = 50;
-
-/** Returns what a call waits for before its statements. One that began beside people has had its pause already. */
-function pauseOf(people: RunningRequests, quiet: (mostMs: number) => Promise<void>): () => Promise<void> {
-  let left = people.areAny() ? 0 : MOST_PAUSED_MS;
-  return async () => {
-    if (left <= 0) return;
-    const from = performance.now();
-    await quiet(left);
-    left -= performance.now() - from;
-  };
 }
 
 /** Longest time in ms that a request waits in the queue. */
@@ -87,19 +71,13 @@ export type AdminLimits = {
 /** `people`: requests of people that run. */
 export function createAdminLimits(deps: { clock: Clock; people: RunningRequests; threads: number }): AdminLimits {
   const { clock, people, threads } = deps;
-  const calls = createFairQueue(
-    QUEUE_LIMITS,
-    createYieldingPace(paceLimits(callsAtOnce(threads, availableParallelism())), people),
-  );
-  const quiet = createQuietWait(people);
   return {
     client: createRateLimit({ clock, ...CLIENT_LIMIT }),
     attempts: createCredentialAttempts(createRateLimit({ clock, ...FAILURE_LIMIT })),
-    queue: {
-      ...calls,
-      run: (owner, job, patienceMs) =>
-        calls.run(owner, () => withYieldingStatements(pauseOf(people, quiet), job), patienceMs),
-    },
+    queue: createFairQueue(
+      QUEUE_LIMITS,
+      createYieldingPace(paceLimits(callsAtOnce(threads, availableParallelism())), people),
+    ),
     lineParts: createFairQueue(PART_LIMITS),
     newcomers: createFairQueue(NEWCOMER_LIMITS),
     owners: createQueueOwners(),

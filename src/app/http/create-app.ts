@@ -43,7 +43,6 @@ import type { AppState } from './app-state.ts';
 import { buildFiles } from './build-files.ts';
 import { countPeople } from './count-people.ts';
 import { demoLabelRoutes } from './demo-label-routes.ts';
-import { holdPrograms } from './hold-programs.ts';
 import { pageMethods } from './page-methods.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { refuse } from './refuse.ts';
@@ -92,8 +91,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     return now.open;
   };
 
-  const people = createRunningRequests();
-  app.use(holdPrograms(people));
   app.use((c, next) => {
     const { insight, visits } = state()?.open ?? {};
     if (sentMethod(c) === 'GET') {
@@ -125,6 +122,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   // Cached pages and build files need no origin, and copying the request costs 13 µs.
   app.use(publicOrigin(log));
+  const people = createRunningRequests();
   app.use(countPeople(people));
   const { isDraining, checksAnswers } = deps;
   const beside = { isDraining, checksAnswers, letterUrlOf: rules.letterUrlOf, people };

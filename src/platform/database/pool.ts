@@ -3,7 +3,6 @@ import type { Log } from '../log.ts';
 import { applicationName } from './application-name.ts';
 import type { Target } from './database-url.ts';
 import { pooledOptions, ServerClient, sessionOptions } from './server-client.ts';
-import { lowerPriorities, yieldingConnections, yieldingPause } from './yielding-connections.ts';
 
 // Integers beyond 2^53 do not occur here (amounts in minor units, counts); as strings they would break sums.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -22,14 +21,10 @@ type Connected = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/**
- * Pool that can refuse connections, so requests do not wait for a server that is known to be unavailable. Acts of programs use
- * connections of their own while one is free.
- */
+/** Pool that can refuse connections, so requests do not wait for a server that is known to be unavailable. */
 export class RefusingPool extends pg.Pool {
   // Not #refusal: callers that wrap the pool in a Proxy could not read that.
   private refusal: (() => Error | null) | null = null;
-  private yielding: pg.Pool | null = null;
 
   /** Refuses each requested connection with the error of `refusal`, unless that is null. */
   refuseWith(refusal: () => Error | null): void {
@@ -40,44 +35,9 @@ export class RefusingPool extends pg.Pool {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     const refusal = this.refusal?.() ?? null;
-    const pause = refusal || !this.yielding ? null : yieldingPause();
-    if (pause) return this.connectLater(pause, callback);
     if (!callback) return refusal ? Promise.reject(refusal) : super.connect();
     if (refusal) process.nextTick(callback, refusal, undefined, () => {});
     else super.connect(callback);
-    return undefined;
-  }
-
-  /** Takes a connection of those for programs after a pause; one of the others if none is free. */
-  private connectLater(pause: () => Promise<void>, callback?: Connected): Promise<pg.PoolClient> | undefined {
-    if (!callback) return pause().then(() => this.freeYielding()?.connect() ?? super.connect());
-    void pause().then(() => {
-      const yielding = this.freeYielding();
-      if (yielding) yielding.connect(callback);
-      else super.connect(callback);
-    });
-    return undefined;
-  }
-
-  /** Sets the pool whose connections acts of programs use. It ends with this one. */
-  yieldWith(pool: pg.Pool): void {
-    this.yielding = pool;
-  }
-
-  /** An act may hold two connections at a time, so it never waits for one of these. */
-  private freeYielding(): pg.Pool | null {
-    const { yielding } = this;
-    if (!yielding) return null;
-    const { idleCount, waitingCount, totalCount, options } = yielding;
-    return idleCount > waitingCount || totalCount < options.max ? yielding : null;
-  }
-
-  override end(): Promise<void>;
-  override end(callback: () => void): void;
-  override end(callback?: () => void): Promise<void> | undefined {
-    const ended = Promise.all([this.yielding?.end(), super.end()]).then(() => {});
-    if (!callback) return ended;
-    void ended.then(callback);
     return undefined;
   }
 }
@@ -105,31 +65,7 @@ export function openPool(
   patience: Patience = PATIENCE,
   several: Target = 'read-write',
 ): Pool {
-  const pool = new RefusingPool(optionsOf(url, { size, patience, several }));
-  tellOfLosses(pool, log);
-  return pool;
-}
-
-/**
- * Opens the connections of a thread that serves people and programs. Some of them are for acts of programs alone; their processes of
- * PostgreSQL get a lower priority where that is possible.
- */
-export function openServingPool(url: string, log: Log, size = 20): Pool {
-  const own = yieldingConnections(size);
-  const options = optionsOf(url, { size: size - own, patience: PATIENCE, several: 'read-write' });
-  const pool = new RefusingPool(options);
-  tellOfLosses(pool, log);
-  if (own === 0) return pool;
-  const yielding = new pg.Pool({ ...options, max: own });
-  lowerPriorities(yielding);
-  tellOfLosses(yielding, log);
-  pool.yieldWith(yielding);
-  return pool;
-}
-
-function optionsOf(url: string, given: { size: number; patience: Patience; several: Target }): pg.PoolConfig {
-  const { size, patience, several } = given;
-  return {
+  const pool = new RefusingPool({
     ...pooledOptions(url, several),
     Client: ServerClient,
     max: size,
@@ -140,10 +76,7 @@ function optionsOf(url: string, given: { size: number; patience: Patience; sever
     keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
     application_name: applicationName(),
-  };
-}
-
-function tellOfLosses(pool: pg.Pool, log: Log): void {
+  });
   // While the pool closes, a server that stops before its connections are released is no problem.
   const tell = (err: Error, message: string) => {
     if (!pool.ending) log.warn({ err }, message);
@@ -154,6 +87,7 @@ function tellOfLosses(pool: pg.Pool, log: Log): void {
   pool.on('connect', (client) => {
     client.on('error', (err) => tell(err, 'a database connection broke'));
   });
+  return pool;
 }
 
 /** `release` ends all that the session holds. */

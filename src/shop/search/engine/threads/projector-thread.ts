@@ -1,9 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '../../../../platform/clock.ts';
 import { openPool } from '../../../../platform/database/pool.ts';
-import { lowerPriorities } from '../../../../platform/database/yielding-connections.ts';
 import { createLog } from '../../../../platform/log.ts';
-import { lowerThreadPriority } from '../../../../platform/threads/lower-thread-priority.ts';
 import { projectChanges } from '../index/project-changes.ts';
 import { bytesOf } from '../index/segment.ts';
 import { snapshotFolder } from '../index/snapshot-folder.ts';
@@ -21,9 +19,6 @@ const CONNECTIONS = 7;
 const say = (message: FromProjector) => host.postMessage(message);
 const log = createLog(logLevel).child({ part: 'search index' });
 const pool = openPool(databaseUrl, log, CONNECTIONS);
-// Changes become visible within two seconds, and people wait for answers meanwhile.
-lowerPriorities(pool);
-lowerThreadPriority();
 let sentVersion = 0;
 
 const projecting = projectChanges({
