@@ -17,8 +17,8 @@ export const EVERYDAY = [
   { language: 'de', tenant: 'ch', locale: 'de-CH', least: 500, without: 2 },
   { language: 'fr', tenant: 'ch', locale: 'fr-CH', least: 500, without: 2 },
   { language: 'nl', tenant: 'nl', locale: 'nl-NL', least: 500, without: 0 },
-  { language: 'it', tenant: 'ch', locale: 'it-CH', least: 300, without: 7 },
-  { language: 'en', tenant: 'ch', locale: 'en-CH', least: 300, without: 4 },
+  { language: 'it', tenant: 'ch', locale: 'it-CH', least: 500, without: 7 },
+  { language: 'en', tenant: 'ch', locale: 'en-CH', least: 500, without: 4 },
 ] as const;
 type Asked = { language: string; tenant: string; locale: string };
 

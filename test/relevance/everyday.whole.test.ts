@@ -1,4 +1,4 @@
-// Whole runs only: asks for the first page of 3,400 everyday words in the whole demo range.
+// Whole runs only: asks for the first page of 3,500 everyday words in the whole demo range.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
