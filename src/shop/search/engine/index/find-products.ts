@@ -13,7 +13,7 @@ import { HEAD, NAME_FIELDS } from './postings.ts';
 import { createScope, nothingSeen, type Scope } from './scope.ts';
 import type { Scratch } from './scratch.ts';
 import { statisticsOf } from './text-statistics.ts';
-import { setAllAnswering, setAnswering, wantedAnswers } from './wanted-answers.ts';
+import { completeAnswers, setAllAnswering, setAnswering, wantedAnswers } from './wanted-answers.ts';
 
 /** Segment during a query. */
 export type HitPlace = {
@@ -73,8 +73,9 @@ export function findProducts(
   const ofKind = given.kind?.isOfKind ?? null;
   if (isPlain && !isScored) setAllAnswering(others, plan, ofKind);
   else {
+    const complete = isPlain ? completeAnswers(others, plan, ofKind) : null;
     for (const place of others) {
-      place.touched = matchText(place.text, plan, statistics, place.scratch);
+      place.touched = matchText(place.text, plan, statistics, place.scratch, complete?.get(place) ?? null);
       const all = requiredMask(plan) | 1;
       for (const product of place.favour?.pins.keys() ?? []) answerAll(place, product, all);
       if (exact?.segment === place.segment) answerAll(place, exact.product, all);

@@ -2,8 +2,9 @@ import { foldText } from '../../../../platform/fold-text.ts';
 import type { Knowledge, Synonyms } from '../language/language.ts';
 import { nearWords } from '../language/spelling.ts';
 import { kindTerm } from '../language/terms.ts';
+import { cachedByText } from './cached-by-text.ts';
 import type { OpenText } from './open-segment.ts';
-import { HEAD, TITLE } from './postings.ts';
+import { HEAD, NAME_FIELDS, TITLE } from './postings.ts';
 
 /** Maximum number of words with a prefix that are compared by frequency; more would take too long. */
 const MOST_LOOKED_THROUGH = 50_000;
@@ -42,6 +43,7 @@ export function knowledgeOf(
     },
     isNoun: (term) => texts.some((text) => headsIn(text, term) > 0 || headsIn(text, kindTerm(term)) > 0),
     isTitled: (terms) => given.isCategory?.(terms) === true || texts.some((text) => isTitledIn(text, terms)),
+    areTogether: (titled, others) => texts.some((text) => haveTogether(text, titled, others)),
     isWord: (folded) => texts.some((text) => text.read.words.find(folded) >= 0),
     shown: (word) => shownIn(texts, word) ?? word,
     typing: given.typing,
@@ -66,8 +68,14 @@ export function frequencyIn(text: OpenText, term: string): number {
 /** Number of postings that are read to see how many products are called so. */
 const MOST_READ = 500;
 
+/** Maximum number of cached terms, and of beginnings, of a text. */
+const MOST_TERMS = 10_000;
+const MOST_BEGINNINGS = 2000;
+
 /** Returns the number of products whose title has the term as the noun that names them, among the first of its list. */
-export function headsIn(text: OpenText, term: string): number {
+export const headsIn = cachedByText(MOST_TERMS, countHeads);
+
+function countHeads(text: OpenText, term: string): number {
   const place = text.read.terms.find(term);
   if (place < 0) return 0;
   const from = text.postingOffsets[place] ?? 0;
@@ -82,6 +90,33 @@ function isTitledIn(text: OpenText, terms: readonly string[]): boolean {
   const titled = terms.map((term) => productsTitled(text, term));
   const [first, ...others] = titled.sort((a, b) => a.size - b.size);
   return first !== undefined && [...first].some((product) => others.every((products) => products.has(product)));
+}
+
+/** Maximum number of postings of a term that are read to see whether a product has it beside others. */
+const MOST_COMPARED = 10_000;
+
+function haveTogether(text: OpenText, titled: readonly string[][], others: readonly string[][]): boolean {
+  const having = others.map((terms) => productsWithAll(text, terms, 0));
+  return titled.some((terms) => {
+    const products = productsWithAll(text, terms, NAME_FIELDS);
+    return having.some((own) => [...own].some((product) => products.has(product)));
+  });
+}
+
+/** Returns the products that have all terms with any of the marks; 0 for any text. */
+function productsWithAll(text: OpenText, terms: readonly string[], marks: number): ReadonlySet<number> {
+  const each = terms.map((term) => {
+    const place = text.read.terms.find(term);
+    const products = new Set<number>();
+    if (place < 0) return products;
+    const from = text.postingOffsets[place] ?? 0;
+    const end = Math.min(from + MOST_COMPARED, text.postingOffsets[place + 1] ?? 0);
+    for (let at = from; at < end; at += 1)
+      if (marks === 0 || ((text.marks[at] ?? 0) & marks) !== 0) products.add(text.docs[at] ?? 0);
+    return products;
+  });
+  const [first = new Set<number>(), ...more] = each;
+  return new Set([...first].filter((product) => more.every((products) => products.has(product))));
 }
 
 function productsTitled(text: OpenText, term: string): ReadonlySet<number> {
@@ -101,26 +136,37 @@ function wordFrequency(text: OpenText, word: string): number {
 
 export type Begun = { word: string; written: string; frequency: number };
 
-/** Returns the most frequent words with a prefix, by occurrence in all texts or in titles. */
+/** Returns the most frequent words with a prefix, by occurrence in all texts or in titles; at most MOST_WORDS_FROM. */
 export function wordsFrom(
   texts: readonly OpenText[],
   start: string,
   most: number,
   by: 'wordFrequency' | 'titleFrequency',
 ): Begun[] {
+  const wordsBy = by === 'wordFrequency' ? wordsOfTexts : wordsOfTitles;
   const found = new Map<string, Begun>();
-  for (const text of texts) {
-    const first = text.read.words.from(start);
-    // U+FFFF sorts after every other character.
-    const end = Math.min(text.read.words.from(`${start}\uffff`), first + MOST_LOOKED_THROUGH);
-    for (const place of mostFrequent(text[by], first, end, most)) {
-      const word = text.read.words.at(place);
+  for (const text of texts)
+    for (const { word, written, frequency } of wordsBy(text, start).slice(0, most)) {
       const known = found.get(word);
-      const frequency = (known?.frequency ?? 0) + (text[by][place] ?? 0);
-      found.set(word, { word, written: known?.written ?? text.read.written.at(place), frequency });
+      found.set(word, { word, written: known?.written ?? written, frequency: (known?.frequency ?? 0) + frequency });
     }
-  }
   return best(found.values(), most);
+}
+
+/** Maximum number of words with a beginning that a text gives. */
+export const MOST_WORDS_FROM = 24;
+const wordsOfTexts = cachedByText(MOST_BEGINNINGS, (text, start) => wordsIn(text, start, 'wordFrequency'));
+const wordsOfTitles = cachedByText(MOST_BEGINNINGS, (text, start) => wordsIn(text, start, 'titleFrequency'));
+
+function wordsIn(text: OpenText, start: string, by: 'wordFrequency' | 'titleFrequency'): Begun[] {
+  const first = text.read.words.from(start);
+  // U+FFFF sorts after every other character.
+  const end = Math.min(text.read.words.from(`${start}\uffff`), first + MOST_LOOKED_THROUGH);
+  return mostFrequent(text[by], first, end, MOST_WORDS_FROM).map((place) => ({
+    word: text.read.words.at(place),
+    written: text.read.written.at(place),
+    frequency: text[by][place] ?? 0,
+  }));
 }
 
 function best(found: Iterable<Begun>, most: number): Begun[] {

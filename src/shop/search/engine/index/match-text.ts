@@ -1,5 +1,5 @@
 import type { QueryPlan } from '../language/language.ts';
-import { setBit } from './bits.ts';
+import { type Bits, bitAt, setBit } from './bits.ts';
 import type { OpenText } from './open-segment.ts';
 import {
   HEAD,
@@ -25,8 +25,17 @@ export function requiredMask(plan: QueryPlan): number {
   return plan.slots.slice(0, MOST_SLOTS).reduce((mask, slot, index) => (slot.required ? mask | (1 << index) : mask), 0);
 }
 
-/** Scores every product of a segment that matches a slot. Returns their number (`scratch.touched`). */
-export function matchText(text: OpenText, plan: QueryPlan, statistics: TextStatistics, scratch: Scratch): number {
+/**
+ * Scores every product of a segment that matches a slot; with `only` those among them whose bit is set. Returns their number
+ * (`scratch.touched`).
+ */
+export function matchText(
+  text: OpenText,
+  plan: QueryPlan,
+  statistics: TextStatistics,
+  scratch: Scratch,
+  only: Bits | null = null,
+): number {
   const norms = normsOf(statistics);
   let count = 0;
   plan.slots.slice(0, MOST_SLOTS).forEach((slot, index) => {
@@ -35,24 +44,25 @@ export function matchText(text: OpenText, plan: QueryPlan, statistics: TextStati
       norms,
       worth: (statistics.slots[index] ?? 0) * slot.weight,
       bit: 1 << index,
+      only,
     };
     const found = postingsOf(text, slot);
-    const [only] = found;
-    if (only && found.length === 1 && only.ranges.length === 1) count = scoreList(text, only, asked, scratch, count);
-    else if (only) count = scoreBest(text, found, asked, scratch, count);
+    const [first] = found;
+    if (first && found.length === 1 && first.ranges.length === 1) count = scoreList(text, first, asked, scratch, count);
+    else if (first) count = scoreBest(text, found, asked, scratch, count);
   });
   addPhrases(text, statistics, scratch);
   addCoverage(text, scratch, count);
   return count;
 }
 
-type AskedSlot = { isHead: boolean; norms: Norms; worth: number; bit: number };
+type AskedSlot = { isHead: boolean; norms: Norms; worth: number; bit: number; only: Bits | null };
 
 /** Scores a slot with one posting list, the most frequent case, in one pass. */
 function scoreList(
   { docs, marks, lengths }: OpenText,
   { weight, titleOnly, ranges: [range] }: Postings,
-  { isHead, norms, worth, bit }: AskedSlot,
+  { isHead, norms, worth, bit, only }: AskedSlot,
   { scores, masks, titles, touched, named, called }: Scratch,
   before: number,
 ): number {
@@ -63,6 +73,7 @@ function scoreList(
     const times = mark & TITLE;
     if (times === 0 && titleOnly) continue;
     const product = docs[at] ?? 0;
+    if (only !== null && bitAt(only, product) === 0) continue;
     const points = pointsOf(mark, lengths[product] ?? 0, norms, isHead);
     const mask = masks[product] ?? 0;
     if (mask === 0) {
@@ -82,12 +93,12 @@ function scoreList(
 function scoreBest(
   text: OpenText,
   found: Postings[],
-  { isHead, norms, worth, bit }: AskedSlot,
+  { isHead, norms, worth, bit, only }: AskedSlot,
   scratch: Scratch,
   before: number,
 ): number {
   const { scores, best, masks, titles, inTitle, touched, ofSlot } = scratch;
-  const answered = bestOf(text, found, isHead, norms, scratch);
+  const answered = bestOf(text, found, { isHead, norms, only }, scratch);
   let count = before;
   for (let at = 0; at < answered; at += 1) {
     const product = ofSlot[at] ?? 0;
@@ -132,7 +143,12 @@ function addCoverage({ lengths }: OpenText, { touched, titles, scores }: Scratch
  * Writes the best score of the alternatives by product to `scratch.best`. Returns the number of products
  * (`scratch.ofSlot`).
  */
-function bestOf(text: OpenText, found: Postings[], isHead: boolean, norms: Norms, scratch: Scratch): number {
+function bestOf(
+  text: OpenText,
+  found: Postings[],
+  { isHead, norms, only }: Pick<AskedSlot, 'isHead' | 'norms' | 'only'>,
+  scratch: Scratch,
+): number {
   const { best, inTitle, ofSlot, named, called } = scratch;
   const { docs, marks, lengths } = text;
   let answered = 0;
@@ -152,6 +168,7 @@ function bestOf(text: OpenText, found: Postings[], isHead: boolean, norms: Norms
     if (!shortest) continue;
     for (let at = shortest.from; at < shortest.end; at += 1) {
       const product = docs[at] ?? 0;
+      if (only !== null && bitAt(only, product) === 0) continue;
       let isTitle = ((marks[at] ?? 0) & TITLE) !== 0;
       if (titleOnly && !isTitle) continue;
       let worth = points(at, product);

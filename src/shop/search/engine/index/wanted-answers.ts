@@ -1,6 +1,6 @@
 import type { QueryPlan } from '../language/language.ts';
 import { bitsOfSlots, clearSlots, findIndexedProduct, setAtLeast } from './answering-bits.ts';
-import { type Bits, bitAt, setBit } from './bits.ts';
+import { type Bits, bitAt, noBitsFor, setBit } from './bits.ts';
 import type { HitPlace } from './find-products.ts';
 import type { IsOfKind } from './kept-goods.ts';
 import { requiredMask } from './match-text.ts';
@@ -25,7 +25,8 @@ function isWhole(plan: QueryPlan): boolean {
  * goods of the term if any product matches them, also if hardly any matches all; else the highest number that any product matches. If the words only have
  * a meaning together, or there is one word, it always requires all.
  */
-export function wantedAnswers(places: readonly HitPlace[], plan: QueryPlan, isOfKind: IsOfKind | null): Wanted {
+export function wantedAnswers(places: readonly HitPlace[], plan: QueryPlan, kind: IsOfKind | null): Wanted {
+  const isOfKind = kindOf(plan, kind);
   const seen = nothingSeen();
   const required = requiredMask(plan);
   const complete = bits(required);
@@ -60,6 +61,11 @@ function isOfGoods({ segment, scratch }: HitPlace, product: number, isOfKind: Is
   return isOfKind === null || isOfKind(segment, product) || bitAt(scratch.called, product) === 1;
 }
 
+/** Of goods without a category only what is called so answers completely: jeans "zu Stiefeletten" are none. */
+const CALLED_ONLY: IsOfKind = () => false;
+const kindOf = (plan: QueryPlan, isOfKind: IsOfKind | null): IsOfKind | null =>
+  isOfKind ?? (plan.isNeededGoods && plan.corrected === null ? CALLED_ONLY : null);
+
 /** With fewer products that match the whole term, others of the kind follow them. */
 const ENOUGH = 3;
 
@@ -67,6 +73,32 @@ function bits(mask: number): number {
   let [rest, found] = [mask, 0];
   for (; rest !== 0; rest &= rest - 1) found += 1;
   return found;
+}
+
+/**
+ * Returns the products that match all required words, by place, if these are enough to answer the term: others then need no
+ * scores. Null if fewer do, or for one word. Sets bits of the scratch that are cleared with it.
+ */
+export function completeAnswers(
+  places: readonly HitPlace[],
+  plan: QueryPlan,
+  kind: IsOfKind | null,
+): ReadonlyMap<HitPlace, Bits> | null {
+  const isOfKind = kindOf(plan, kind);
+  if (plan.slots.filter(({ required }) => required).length < 2) return null;
+  const complete = new Map<HitPlace, Bits>();
+  for (const place of places) {
+    const slots = bitsOfSlots(place.text, plan, place.scratch);
+    const required = slots.filter((_, index) => plan.slots[index]?.required);
+    const matching = noBitsFor(place.segment.products);
+    setAtLeast(required, required.length, matching);
+    clearSlots(slots);
+    complete.set(place, matching);
+  }
+  const enough = plan.isWidened ? ENOUGH : 1;
+  return countInScope(places, (place) => complete.get(place) ?? place.scratch.listed, enough, isOfKind) < enough
+    ? null
+    : complete;
 }
 
 /** Sets `scratch.listed` for products that match enough slots. If others of the kind follow, complete matches are first. */
@@ -82,7 +114,8 @@ export function setAnswering({ scratch, touched }: HitPlace, { mask, least, firs
 }
 
 /** Sets `scratch.listed` without scores; partial matches are not stored. */
-export function setAllAnswering(places: readonly HitPlace[], plan: QueryPlan, isOfKind: IsOfKind | null): void {
+export function setAllAnswering(places: readonly HitPlace[], plan: QueryPlan, kind: IsOfKind | null): void {
+  const isOfKind = kindOf(plan, kind);
   const slots = places.map(({ text, scratch }) => bitsOfSlots(text, plan, scratch));
   const set = (those: (own: Bits[]) => Bits[], least: number): void => {
     for (const [index, { scratch }] of places.entries()) setAtLeast(those(slots[index] ?? []), least, scratch.listed);
@@ -96,13 +129,13 @@ export function setAllAnswering(places: readonly HitPlace[], plan: QueryPlan, is
     for (let isFirst = true; least > 0; least -= 1) {
       set(required, least);
       if (isWhole(plan)) break;
-      const found = countInScope(places, enough, isFirst ? isOfKind : null);
+      const found = countInScope(places, listedIn, enough, isFirst ? isOfKind : null);
       if (isFirst && isNeeded && found < enough) {
         set(needed, 1);
-        if (countInScope(places, 1, null) > 0) break;
+        if (countInScope(places, listedIn, 1, null) > 0) break;
         set(required, least);
       }
-      if (found > 0 || countInScope(places, 1, null) > 0) break;
+      if (found > 0 || countInScope(places, listedIn, 1, null) > 0) break;
       isFirst = false;
     }
     // No product has any of the required words.
@@ -112,12 +145,19 @@ export function setAllAnswering(places: readonly HitPlace[], plan: QueryPlan, is
   }
 }
 
-/** Counts listed products of the wanted goods in scope, at most `most`. */
-function countInScope(places: readonly HitPlace[], most: number, isOfKind: IsOfKind | null): number {
+const listedIn = ({ scratch }: HitPlace): Bits => scratch.listed;
+
+/** Counts the products of the wanted goods in scope whose bit is set, at most `most`. */
+function countInScope(
+  places: readonly HitPlace[],
+  bitsIn: (place: HitPlace) => Bits,
+  most: number,
+  isOfKind: IsOfKind | null,
+): number {
   const seen = nothingSeen();
   let count = 0;
   for (const place of places)
-    findIndexedProduct(place.scratch.listed, (product) => {
+    findIndexedProduct(bitsIn(place), (product) => {
       if (isOfGoods(place, product, isOfKind) && createScope(place.segment, place.scope, product, seen)) count += 1;
       return count >= most;
     });

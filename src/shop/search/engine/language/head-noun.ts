@@ -23,9 +23,14 @@ const BEFORE_NOUN: Partial<Record<LanguageCode, ReadonlySet<string>>> = {
   ),
 };
 
+/** Words before the purpose of goods, which is a part of their name: "Calici da vino e caraffa" are two goods. */
+const BEFORE_PURPOSE: Partial<Record<LanguageCode, string>> = { it: 'da' };
+
 /** Whether a word of a text begins a detail: "mit Ausguss" in "Giesskanne mit Ausguss". */
 export function beginsDetail(code: LanguageCode, text: string): boolean {
-  return queryTokens(code, text).some(({ folded, position }) => position > 0 && NOUN_ENDS[code].has(folded));
+  return queryTokens(code, text).some(
+    ({ folded, position }) => position > 0 && NOUN_ENDS[code].has(folded) && folded !== BEFORE_PURPOSE[code],
+  );
 }
 
 /** Words before "of" that count what a title names: "Set of 4 dining chairs". */

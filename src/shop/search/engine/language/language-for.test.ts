@@ -31,6 +31,13 @@ function over(code: LanguageCode, titles: string[], own: Partial<Knowledge> = {}
     isWord: (folded) => words.includes(folded),
     isNoun: (term) => (frequencies.get(term) ?? 0) > 0,
     isTitled: (terms) => terms.every((term) => (frequencies.get(term) ?? 0) > 0),
+    areTogether: (titled, others) =>
+      titles.some((title) => {
+        const terms = new Set(language.title(title).tokens.map((token) => token.term));
+        const hasAny = (lists: readonly string[][]): boolean =>
+          lists.some((list) => list.every((term) => terms.has(term)));
+        return hasAny(titled) && hasAny(others);
+      }),
     shown: (word) => word,
     typing: false,
     synonyms: null,
@@ -110,6 +117,12 @@ describe('German', () => {
     expect(plan('fernsher').corrected).toBe('fernseher');
     expect(plan('fernseher').corrected).toBeNull();
     expect(plan('gitarre').corrected).toBeNull();
+    expect(plan('tisch aus massifer eiche').corrected).toBe('tisch aus massiver eiche');
+  });
+
+  test('corrects no word beside goods that no such product has', () => {
+    expect(plan('couchtisch mit massifer platte').corrected).toBeNull();
+    expect(found('couchtisch mit lederhandschue')).toEqual([]);
     const often = over('de', [...Array.from({ length: 3 }, () => 'Bank'), ...Array.from({ length: 60 }, () => 'Band')]);
     expect(often.found('bank')).toEqual(['Bank', 'Bank', 'Bank']);
   });

@@ -50,6 +50,8 @@ export type Knowledge = {
   isNoun(term: string): boolean;
   /** Whether a title has all these terms, or a category has them as its name. */
   isTitled(terms: readonly string[]): boolean;
+  /** Whether any product is named by all terms of one of the first lists, and has all of one of the others in any text. */
+  areTogether(titled: readonly string[][], others: readonly string[][]): boolean;
   /** Folded word as texts write it ("kuhlschrank": "Kühlschrank"); the folded word if no text has it. */
   shown(word: string): string;
   /** Whether the visitor is still typing: the last word may be incomplete. */

@@ -13,8 +13,23 @@ function isPlain(code: LanguageCode, phrase: string): boolean {
   return PLAIN.test(phrase) && PLAIN.test(withDigits(code, phrase.toLowerCase()));
 }
 
+/** Maximum number of phrases of a language whose stems are cached: the vocabulary of a language and names of categories. */
+const MOST_KEPT = 20_000;
+const kept = new Map<LanguageCode, Map<string, readonly string[]>>();
+
 /** Returns the stems of a phrase without stop words, by which the vocabulary and names of the catalogue are compared. */
 export function stemsOfPhrase(code: LanguageCode, phrase: string): string[] {
+  const own = kept.get(code) ?? new Map<string, readonly string[]>();
+  kept.set(code, own);
+  const known = own.get(phrase);
+  if (known) return [...known];
+  const stems = stemsIn(code, phrase);
+  if (own.size >= MOST_KEPT) own.clear();
+  own.set(phrase, stems);
+  return [...stems];
+}
+
+function stemsIn(code: LanguageCode, phrase: string): string[] {
   if (isPlain(code, phrase)) {
     const words = phrase.toLowerCase().split(' ');
     return words.filter((word) => !isStopWord(code, foldText(word))).map((word) => stemOf(code, word));

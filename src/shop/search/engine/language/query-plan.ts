@@ -2,9 +2,9 @@ import { foldText } from '../../../../platform/fold-text.ts';
 import { forms, kinds } from './forms.ts';
 import { beginsComplement, headOf, isPerson } from './head-noun.ts';
 import type { Alternative, Knowledge, LanguageCode, QueryPlan, Slot } from './language.ts';
-import { isRare, lookUpWords } from './look-up-words.ts';
+import { isRare, lookUpWords, stemOfPiece } from './look-up-words.ts';
 import { stemsOfPhrase } from './phrase-stems.ts';
-import { spellingOf } from './query-spelling.ts';
+import { fitsGoods, NO_SPELLING, spellingOf } from './query-spelling.ts';
 import { type QueryToken, queryTokens } from './query-tokens.ts';
 import { stemOf } from './stem.ts';
 import { isSoftWord, isStopWord } from './stop-words.ts';
@@ -33,9 +33,12 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
   const read = lookUpWords(code, knowledge, pieces);
   const corrections = new Map<number, string>();
   const begun = new Set<number>();
-  const slots = pieces.map((piece, index): Slot => {
-    const soft = isSoftWord(code, piece.folded) && pieces.length > 1;
-    const { alternatives, corrected, isBegun } = alternativesOf({
+  const position = headOf(code, all);
+  const head = pieces.findIndex((piece) => piece.position === position);
+  const isName = read.isKnown[head] === true || knowledge.isNoun(stemOf(code, pieces[head]?.written ?? ''));
+  const needed = neededOf(code, all, pieces, { head, isName, isGoodsWord: read.isGoodsWord });
+  const alternativesAt = (index: number, isSpelled: boolean): Alternatives =>
+    alternativesOf({
       code,
       maker,
       knowledge,
@@ -43,8 +46,18 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
       index,
       isKnown: read.isKnown[index] === true,
       isOtherForm: read.isOtherForm[index] === true,
-      isForeign: read.isOtherForm[index] === true && knowledge.synonyms?.isWritten(piece.folded) === true,
+      isForeign:
+        read.isOtherForm[index] === true && knowledge.synonyms?.isWritten(pieces[index]?.folded ?? '') === true,
+      isSpelled,
     });
+  const given = pieces.map((_, index) => alternativesAt(index, true));
+  const goods = needed < 0 ? head : needed;
+  const goodsForms = [...(given[goods]?.alternatives ?? []), ...(read.synonyms[goods] ?? [])];
+  const slots = pieces.map((piece, index): Slot => {
+    const soft = isSoftWord(code, piece.folded) && pieces.length > 1;
+    const own = given[index] ?? alternativesAt(index, true);
+    const isFitting = index === goods || own.corrected === null || fitsGoods(knowledge, own.alternatives, goodsForms);
+    const { alternatives, corrected, isBegun } = isFitting ? own : alternativesAt(index, false);
     if (corrected !== null) corrections.set(piece.position, corrected);
     if (isBegun) begun.add(index);
     return {
@@ -55,20 +68,19 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
       alternatives: [...alternatives.slice(0, MOST_ALTERNATIVES), ...(isBegun ? [] : (read.synonyms[index] ?? []))],
     };
   });
-  const position = headOf(code, all);
-  const head = pieces.findIndex((piece) => piece.position === position);
-  const isName = read.isKnown[head] === true || knowledge.isNoun(stemOf(code, pieces[head]?.written ?? ''));
-  const needed = neededOf(code, all, pieces, { head, isName, isGoodsWord: read.isGoodsWord });
   return {
     slots,
     head,
     needed,
     isNeededGoods: read.isGoodsWord[needed] === true,
     isWidened: read.isGoodsWord[needed] === true && pieces.length >= LONG_TERM,
-    whole: isOneNotion(code, all, pieces),
+    whole:
+      isOneNotion(code, all, pieces) && (read.isGoods || !isGoods(knowledge, stemOf(code, pieces[0]?.written ?? ''))),
     goods: read.isGoods && begun.size === 0,
     isThing: pieces.some(({ folded }) => !isPerson(code, folded)),
-    isAbsent: isGoodsAbsent(knowledge, read, { slots, begun, goods: slots.length === 1 ? 0 : needed }),
+    isAbsent:
+      isPhraseAbsent(code, knowledge, pieces, read.isGoods) ||
+      isGoodsAbsent(knowledge, read, { slots, begun, goods: slots.length === 1 ? 0 : needed }),
     number: articleNumber(term),
     corrected:
       corrections.size === 0 ? null : all.map((piece) => corrections.get(piece.position) ?? piece.written).join(' '),
@@ -108,6 +120,17 @@ function isGoodsAbsent(
   // "strick" is another form of "stricken", and rather the beginning of a word of titles.
   const isNamed = isGoodsWord[goods] === true && isOtherForm[goods] !== true && !begun.has(goods);
   return isNamed && !isSold(knowledge, slots[goods]);
+}
+
+/** Whether all words are one phrase for goods that no title and no category has: a "high chair" is no chair. */
+function isPhraseAbsent(code: LanguageCode, knowledge: Knowledge, pieces: QueryToken[], isGoods: boolean): boolean {
+  if (!isGoods || pieces.length < 2) return false;
+  const stems = pieces.map((piece) => stemOfPiece(code, piece));
+  const { synonyms } = knowledge;
+  const meant = [...(synonyms?.of(stems) ?? []), ...(synonyms?.foreign(stems) ?? [])].map(({ terms }) => terms);
+  const kindsOf = ([only, ...more]: string[]): string[][] =>
+    only !== undefined && more.length === 0 ? [[kindTerm(only)]] : [];
+  return ![stems, ...meant].some((terms) => [terms, ...kindsOf(terms)].some((own) => knowledge.isTitled(own)));
 }
 
 /** Whether titles or categories have the goods of a slot by any of their names. */
@@ -150,6 +173,8 @@ type Asked = {
   isOtherForm: boolean;
   /** Whether it is a word of a neighbour language as typed: its meaning stays beside what it may begin. */
   isForeign: boolean;
+  /** Whether a word near the typed one may be meant. */
+  isSpelled: boolean;
 };
 
 type Alternatives = {
@@ -195,7 +220,7 @@ function alternativesOf(asked: Asked): Alternatives {
     return { alternatives: heads(asked, piece.folded, alternatives), corrected: null, isBegun: !asked.isForeign };
   const found = alternatives.some((alternative) => isThere(knowledge, alternative.terms));
   const isWord = alternatives.some(({ terms }) => terms.length === 1 && isThere(knowledge, terms));
-  const spelling = spellingOf(code, knowledge, piece, { found, isWord });
+  const spelling = asked.isSpelled ? spellingOf(code, knowledge, piece, { found, isWord }) : NO_SPELLING;
   for (const { stem: meant, weight } of spelling.meant) alternatives.push(...forms(meant, weight, 'spelling'));
   for (const { terms, weight } of spelling.synonyms) alternatives.push({ terms, weight, reason: 'spelling' });
   if (!found && spelling.corrected === null) alternatives.push(...endingOf(asked, piece.folded));

@@ -1,4 +1,4 @@
-import type { Knowledge, LanguageCode, Near, Synonym } from './language.ts';
+import type { Alternative, Knowledge, LanguageCode, Near, Synonym } from './language.ts';
 import type { QueryToken } from './query-tokens.ts';
 import { stemOf } from './stem.ts';
 import { kindTerm } from './terms.ts';
@@ -9,6 +9,7 @@ const SHORTEST = 4;
 
 /** Words that a typed word was probably meant to be, their synonyms, and the word as the page shows it. */
 type Spelled = { meant: { stem: string; weight: number }[]; synonyms: Synonym[]; corrected: string | null };
+export const NO_SPELLING: Spelled = { meant: [], synonyms: [], corrected: null };
 
 /**
  * Returns the words that a typed word was probably meant to be. A frequent word is no mistake: to correct it would bury
@@ -21,12 +22,11 @@ export function spellingOf(
   /** Whether anything matches the word, and whether one term alone does. */
   { found, isWord }: { found: boolean; isWord: boolean },
 ): Spelled {
-  const none = { meant: [], synonyms: [], corrected: null };
-  if (piece.folded.length < SHORTEST || /\d/.test(piece.folded)) return none;
+  if (piece.folded.length < SHORTEST || /\d/.test(piece.folded)) return NO_SPELLING;
   const own = stemOf(code, piece.written);
   const frequency = (stem: string) => knowledge.frequency(stem) + knowledge.frequency(kindTerm(stem));
   const times = frequency(own);
-  if (times >= RARE) return none;
+  if (times >= RARE) return NO_SPELLING;
   const near = nearest(knowledge, piece.folded, found).flatMap(({ word, distance }) => {
     const stem = stemOf(code, word);
     const worth = WEIGHTS.spelling[distance - 1];
@@ -44,6 +44,21 @@ export function spellingOf(
     ),
     corrected: !found && best ? knowledge.shown(best.word) : null,
   };
+}
+
+/**
+ * Whether any product of the wanted goods has the corrected word. "koffiemachine met bonen" means no "wonen", which no
+ * coffee machine has. True if no product has the goods either.
+ */
+export function fitsGoods(
+  { areTogether, frequency }: Pick<Knowledge, 'areTogether' | 'frequency'>,
+  corrected: readonly Alternative[],
+  goods: readonly Alternative[],
+): boolean {
+  const termsOf = (alternatives: readonly Alternative[]): string[][] =>
+    alternatives.map(({ terms }) => terms).filter((terms) => terms.every((term) => frequency(term) > 0));
+  const wanted = termsOf(goods.filter(({ reason }) => reason !== 'part'));
+  return wanted.length === 0 || areTogether(wanted, termsOf(corrected));
 }
 
 /** Returns the nearest words of the range, and of the vocabulary if nothing matches the word. */

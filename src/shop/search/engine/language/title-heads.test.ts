@@ -21,6 +21,8 @@ describe('the nouns that name a product', () => {
     ['fr', 'Trio de bougeoirs', ['bougeoirs']],
     ['nl', 'Set van drie ringen', ['ringen']],
     ['it', 'Grandi elettrodomestici', ['elettrodomestici']],
+    ['it', 'Calici da vino e caraffa', ['calici', 'caraffa']],
+    ['it', 'Macchina da caffè con caraffa e filtro', ['macchina']],
     ['de', 'mit für', []],
   ] as const)('in %s, "%s": %j', (code, title, expected) => {
     expect(heads(code, title)).toEqual(expected);

@@ -11,13 +11,14 @@ kinder, kids, kind | enfant, enfants, kids | kinderen, kids, kind | bambino, bam
 mädchen, girls, >meitli@ch, mädchenmode, mädchenkleidung, >mädchenkleider | fille, filles, fillette | meisjes, meisje, meisjeskleding, meisjeskleren | ragazza, ragazze | girls, girl
 jungen, knaben, buben, bube, junge, boys, >bub, jungenmode, knabenmode, bubenkleider, jungenkleidung | garçon, garçons | jongens, jongen, jongenskleding, jongenskleren | ragazzo, ragazzi | boys, boy, boyswear, boys clothes, boys clothing
 kleid, damenkleid, >robe | robe, robes, tenue | jurk, jurken, >kleedje, >kleed | vestito, abito da donna, <abito | dress, frock, >sundress
-abendkleid, ballkleid, cocktailkleid, festkleid, partykleid, <kleid | robe de soirée, robe de cocktail, robe de bal, robe de fête, <robe | avondjurk, cocktailjurk, feestjurk, galajurk, <jurk | abito da sera, vestito da cerimonia, <vestito | evening dress, cocktail dress, party dress, ball gown, <dress
-sommerkleid, strandkleid, <kleid | robe d'été, robe de plage, <robe | zomerjurk, strandjurk, <jurk | vestito estivo, <vestito | summer dress, beach dress, <dress
-maxikleid, langes kleid, <kleid | robe longue, robe maxi, <robe | maxi-jurk, lange jurk, <jurk | vestito lungo, <vestito | maxi dress, long dress, <dress
+abendkleid, ballkleid, cocktailkleid, festkleid, partykleid, <kleid | robe de soirée, robe de cocktail, robe de bal, robe de fête, <robe | avondjurk, cocktailjurk, feestjurk, galajurk, <jurk | abito da sera, vestito da cerimonia, <vestito, <abito | evening dress, cocktail dress, party dress, ball gown, <dress
+sommerkleid, strandkleid, <kleid | robe d'été, robe de plage, <robe | zomerjurk, strandjurk, <jurk | vestito estivo, abito estivo, <vestito, <abito | summer dress, beach dress, <dress
+maxikleid, langes kleid, <kleid | robe longue, robe maxi, <robe | maxi-jurk, lange jurk, <jurk | vestito lungo, abito lungo, <vestito, <abito | maxi dress, long dress, <dress
 rock, damenrock, jupe@ch | jupe, jupes | rok, rokken, rokje, plooirok | gonna, gonne | skirt
 minirock, kurzer rock, <rock | minijupe, mini-jupe, jupe courte, <jupe | minirok, kort rokje, <rok | minigonna, <gonna | mini skirt, <skirt
-bluse, damenbluse, tunika, hemdbluse | chemisier, blouse, tunique | blouse, bloes, tuniek | camicetta, blusa, tunica, >blusetta | blouse, tunic
-hemd, herrenhemd, oberhemd, businesshemd, freizeithemd | chemise, chemise homme, >liquette | overhemd, hemd, herenoverhemd | camicia | shirt, dress shirt
+bluse, damenbluse, tunika, hemdbluse | chemisier, blouse, tunique | blouse, bloes, tuniek | camicetta, blusa, tunica, >blusetta, camicia donna, camicia da donna | blouse, tunic
+hemd, herrenhemd, oberhemd, businesshemd, freizeithemd | chemise, chemise homme, >liquette | overhemd, hemd, herenoverhemd | camicia, camicia uomo, camicia da uomo | shirt
+frackhemd, <hemd | chemise habillée, <chemise | smokinghemd, <overhemd | camicia elegante, <camicia | dress shirt, formal shirt, <oxford shirt, <linen shirt, <flannel shirt
 t-shirt, tshirt, shirt, kurzarmshirt, leibchen@at, >leiberl@at | t-shirt, tee-shirt, tshirt | t-shirt, shirt, tshirt | maglietta, t-shirt | t-shirt, tee, tshirt
 polo, poloshirt, polohemd | polo, polo-shirt | polo, poloshirt | polo | polo, polo shirt
 top, trägertop, tanktop, trägershirt, damentop, achselshirt, ärmelloses shirt | top, débardeur, caraco, haut sans manches, >haut, haut femme | top, topje, tanktop, hemdje, mouwloos shirt, damestop | top, canottiera, canotta | top, tank top, camisole
@@ -44,11 +45,11 @@ leggings, leggins, jeggings | legging, leggings | legging, leggings | leggings |
 jogginghose, trainerhose@ch, trainingshose, sporthose, sweathose, trainer@ch | pantalon de jogging, jogging, survêtement, pantalon de sport, training@ch | joggingbroek, trainingsbroek, sportbroek, huispak | pantaloni della tuta, tuta, <pantaloni felpati, <pantaloni di felpa | jogging bottoms, joggers, sweatpants, tracksuit bottoms
 shorts, kurze hose, bermuda, bermudas | short, bermuda, pantacourt | short, korte broek, bermuda | pantaloncini, bermuda | shorts, bermuda shorts, bermudas
 overall, jumpsuit, einteiler, latzhose | combinaison, combi-pantalon, salopette | jumpsuit, tuinbroek, overall | tuta intera, salopette | jumpsuit, dungarees, overalls, bib overalls
-anzug, herrenanzug, hosenanzug, hochzeitsanzug | costume, tailleur, tailleur-pantalon, >complet | pak, kostuum, herenpak, broekpak, trouwpak | completo, abito da uomo, abito uomo, abito elegante | suit
+anzug, herrenanzug, hosenanzug, hochzeitsanzug | costume, tailleur, tailleur-pantalon, >complet | pak, kostuum, herenpak, broekpak, trouwpak | completo, abito da uomo, abito uomo, abito elegante, completo uomo, completo da uomo, <giacca componibile, <gilet componibile, <pantaloni componibili | suit
 sakko, blazer, veston, jackett, anzugjacke, >janker@at | veston, blazer, veste de costume | colbert, blazer, jasje | giacca, blazer | blazer, suit jacket, sport coat
 smoking, frack | smoking | smoking | smoking | tuxedo, dinner jacket
 dirndl, tracht, trachten, lederhose | costume traditionnel, dirndl | dirndl, lederhosen | costume tirolese | dirndl, lederhosen
-grosse grössen, übergrösse, übergrössen, plus size, xxl mode, curvy, mode für mollige | grandes tailles, grande taille, plus size, curvy | grote maten, plus size, maatje meer | taglie forti, taglie comode | plus size, large sizes
+grosse grössen, übergrösse, übergrössen, plus size, xxl mode, curvy, mode für mollige | grandes tailles, grande taille, plus size, curvy | grote maten, plus size, maatje meer | taglie forti, taglie comode, taglia forte, taglia grande, taglie grandi | plus size, large sizes
 umstandsmode, schwangerschaftsmode, umstandskleid, schwangerschaft | vêtements de grossesse, maternité, mode maternité | zwangerschapskleding, positiekleding | abbigliamento premaman, premaman | maternity wear, maternity clothes
 body, bodysuit, strampler, babybody, strampelanzug | body, bodies, grenouillère, pyjama bébé | romper, rompertje, boxpakje, body | body, tutina | bodysuit, babygrow, romper, onesie
 schneeanzug, skianzug, skihose, skijacke, schneehose | combinaison de ski, pantalon de ski, veste de ski, combinaison de neige | skipak, skibroek, skijas, sneeuwpak | tuta da sci, pantaloni da sci | snowsuit, ski suit, ski trousers, ski jacket

@@ -115,6 +115,7 @@ describe('a word of the vocabulary', () => {
     isWord: () => false,
     isNoun: () => false,
     isTitled: () => true,
+    areTogether: () => true,
     shown: (word) => word,
     typing: false,
     synonyms: null,
