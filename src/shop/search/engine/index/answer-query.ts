@@ -14,7 +14,7 @@ import { attributesFor, clearAll, type PreparedInput, prepare } from './prepare-
 import { priceBuckets } from './price-buckets.ts';
 import { packedPrices } from './price-counts.ts';
 import { nearTerms, type ReadRequest, readRequest } from './read-request.ts';
-import { memoize, recall } from './remember.ts';
+import { memoize, type RememberedKey, recall } from './remember.ts';
 import { scanPlace } from './scan-place.ts';
 import { createScope, nothingSeen } from './scope.ts';
 import {
@@ -45,9 +45,11 @@ export function answerQuery(
   const view = withVocabulary(stored, request);
   // Other threads know only the stored vocabulary.
   const others = view === stored ? helpers : null;
-  return memoize(view, `result ${typing} ${JSON.stringify(request)}`, now, () =>
-    withNearTerms(view, request, now, answerRead(view, { request, now, typing }, others)),
-  );
+  return memoize(view, ['result', `${typing} ${JSON.stringify(request)}`], now, () => {
+    const found = answerRead(view, { request, now, typing }, others);
+    // Suggestions show no other terms.
+    return typing ? found : withNearTerms(view, request, now, found);
+  });
 }
 
 /** Adds near categories, or else the closest terms, to a search without products and without other terms. */
@@ -165,7 +167,7 @@ function workOut(view: CatalogueView, asked: PreparedInput, others: Others | nul
       exact: exact === null ? null : (exact.sku as Sku),
       correction: plan && exact === null ? plan.corrected : null,
       alternatives:
-        plan && !plan.isAbsent && exact === null && tally.total < LITTLE ? alternativesTo(places, plan) : [],
+        plan && !typing && !plan.isAbsent && exact === null && tally.total < LITTLE ? alternativesTo(places, plan) : [],
       mentioned: isMentioned && exact === null && tally.total > 0,
       reading: null,
       redirect: null,
@@ -176,9 +178,9 @@ function workOut(view: CatalogueView, asked: PreparedInput, others: Others | nul
 }
 
 /** Returns a key of all parts of a request on which its facets depend. */
-function facetsKeyOf(request: SearchRequest, isFavouring: boolean): string {
+function facetsKeyOf(request: SearchRequest, isFavouring: boolean): RememberedKey {
   const { page: _page, count: _count, sort: _sort, hits: _hits, ...rest } = request;
-  return `facets ${isFavouring} ${JSON.stringify(rest)}`;
+  return ['facets', `${isFavouring} ${JSON.stringify(rest)}`];
 }
 
 function sorted(entries: Entry[], places: HitPlace[]): Entry[] {

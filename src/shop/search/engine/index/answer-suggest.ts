@@ -5,16 +5,16 @@ import { cleanTerm, searchWords } from '../search-words.ts';
 import { MOST_SUGGESTIONS, SHORTEST_PART, shareSuggestions, suggestedHits } from '../share-suggestions.ts';
 import type { SearchEngine, Suggestions } from '../types.ts';
 import { answerQuery } from './answer-query.ts';
+import { bitsOfSlots, clearSlots, setAtLeast } from './answering-bits.ts';
 import { begunGoods, MOST_COMPLETIONS } from './begun-goods.ts';
+import { bitAt, noBitsFor } from './bits.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { type Begun, knowledgeOf, wordsContaining, wordsFrom } from './knowledge.ts';
 import { knownFacts } from './known-facts.ts';
-import { matchText, requiredMask } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
 import { memoize } from './remember.ts';
 import { clearScratch } from './scratch.ts';
 import { indexedCategories } from './sold-categories.ts';
-import { statisticsOf } from './text-statistics.ts';
 
 /** Suggests completions of the typed words: words of titles, categories and the best products; at most ten in all. */
 export function answerSuggest(
@@ -22,7 +22,7 @@ export function answerSuggest(
   request: Parameters<SearchEngine['suggest']>[0],
   now: number,
 ): Suggestions {
-  return memoize(view, `suggest ${JSON.stringify(request)}`, now, () => workOut(view, request, now));
+  return memoize(view, ['suggest', JSON.stringify(request)], now, () => workOut(view, request, now));
 }
 
 function workOut(view: CatalogueView, request: Parameters<SearchEngine['suggest']>[0], now: number): Suggestions {
@@ -63,7 +63,7 @@ function completions(view: CatalogueView, locale: string, term: string, now: num
   // After other words only words of titles continue: a product must have them together.
   const isFirst = words.length === 0 && code !== null;
   const whole: { written: string }[] = isFirst
-    ? memoize(view, `begun ${locale} ${locale} ${typed}`, now, () =>
+    ? memoize(view, ['begun', `${locale} ${locale} ${typed}`], now, () =>
         begunGoods({ code, texts: all, facts, synonyms }, typed, MOST_COMPLETIONS),
       )
     : wordsFrom(all, last, MOST_COMPLETIONS, 'titleFrequency');
@@ -96,8 +96,8 @@ function titled(word: string, shown: (folded: string) => string): string {
 }
 
 /**
- * Returns the words that any product has together with all words of the term. It reads the marks of the match itself: a set
- * of the products took a sixth of the time of a suggestion.
+ * Returns the words that any product has together with all words of the term. It needs no scores, and reads the matches as
+ * bits.
  */
 function together<Word extends { written: string }>(
   view: CatalogueView,
@@ -111,8 +111,6 @@ function together<Word extends { written: string }>(
   const synonyms = view.synonyms.get(locale) ?? null;
   const all = texts.map(({ text }) => text);
   const plan = language.query(term, knowledgeOf(all, { literal: false, typing: false, synonyms }));
-  const required = requiredMask(plan);
-  const statistics = statisticsOf(all, plan);
   const termsOf = new Map(
     words.map((word) => [
       word,
@@ -122,14 +120,16 @@ function together<Word extends { written: string }>(
   const found = new Set<Word>();
   for (const { segment, text } of texts) {
     const scratch = scratchOf(segment);
-    const touched = matchText(text, plan, statistics, scratch);
-    const isMatch = (product: number): boolean => {
-      const mask = scratch.masks[product] ?? 0;
-      return mask !== 0 && (mask & required) === required;
-    };
+    const slots = bitsOfSlots(text, plan, scratch);
+    const required = slots.filter((_, index) => plan.slots[index]?.required);
+    const matching = noBitsFor(segment.products);
+    if (required.length > 0) setAtLeast(required, required.length, matching);
+    else setAtLeast(slots, 1, matching);
+    clearSlots(slots);
+    clearScratch(scratch, 0);
+    const isMatch = (product: number): boolean => bitAt(matching, product) === 1;
     for (const [word, terms] of termsOf)
       if (!found.has(word) && terms.some((own) => hasAny(text, own, isMatch))) found.add(word);
-    clearScratch(scratch, touched);
   }
   return words.filter((word) => found.has(word));
 }

@@ -5,7 +5,8 @@ import type { LanguageCode, Synonyms } from '../language/language.ts';
 import { stemsOfPhrase } from '../language/phrase-stems.ts';
 import { kindTerm } from '../language/terms.ts';
 import { bigram } from './build-text.ts';
-import { frequencyIn, headsIn, shownIn, wordsFrom } from './knowledge.ts';
+import { cachedByText } from './cached-by-text.ts';
+import { frequencyIn, headsIn, MOST_WORDS_FROM, shownIn, wordsFrom } from './knowledge.ts';
 import type { OpenText } from './open-segment.ts';
 import { HEAD, TITLE } from './postings.ts';
 
@@ -28,7 +29,6 @@ const LITTLE = 0.2;
 const OTHER_ACCENTS = 0.3;
 /** Maximum number of phrases that suggestions and lists take. */
 export const MOST_COMPLETIONS = 12;
-const MOST_TITLED = 24;
 const MOST_PHRASES = 60;
 /** Number of postings that are read to see how many products are called so. */
 const MOST_READ = 500;
@@ -48,10 +48,9 @@ export function begunGoods(given: Given, typed: string, most: number): BegunPhra
     const known = found.get(key);
     if (!known || known.points < worth) found.set(key, { written: phrase, points: worth });
   };
-  for (const { word, written: titled, frequency } of wordsFrom(texts, folded, MOST_TITLED, 'titleFrequency'))
+  for (const { word, written: titled, frequency } of wordsFrom(texts, folded, MOST_WORDS_FROM, 'titleFrequency'))
     add(titled, called(given, word) + Math.min(LITTLE, frequency / 100));
-  for (const { phrase, strength } of facts.begun) {
-    if (!foldText(phrase).startsWith(folded)) continue;
+  for (const { phrase, strength } of facts.begun(folded)) {
     const products = called(given, phrase);
     if (products > 0) add(phrase, NAMED[strength] + products);
     else if (isSomewhere(given, phrase)) add(phrase, NAMED[strength] / 2);
@@ -79,17 +78,22 @@ function headsOf(texts: readonly OpenText[], terms: readonly string[]): number {
   if (first === undefined) return 0;
   if (others.length === 0)
     return texts.reduce((sum, text) => sum + headsIn(text, first) + headsIn(text, kindTerm(first)), 0);
-  return texts.reduce((sum, text) => {
-    const titled = terms.map((term) => productsWith(text, term));
-    const [least, ...more] = titled.sort((a, b) => a.size - b.size);
-    let count = 0;
-    for (const product of least?.keys() ?? []) {
-      const isCalled = titled.some((products) => products.get(product) === true);
-      if (isCalled && more.every((products) => products.has(product))) count += 1;
-    }
-    return sum + count;
-  }, 0);
+  const key = terms.join(BETWEEN_TERMS);
+  return texts.reduce((sum, text) => sum + headsOfPhrase(text, key), 0);
 }
+
+const BETWEEN_TERMS = '\n';
+const MOST_CACHED = 10_000;
+const headsOfPhrase = cachedByText(MOST_CACHED, (text, key) => {
+  const titled = key.split(BETWEEN_TERMS).map((term) => productsWith(text, term));
+  const [least, ...more] = titled.sort((a, b) => a.size - b.size);
+  let count = 0;
+  for (const product of least?.keys() ?? []) {
+    const isCalled = titled.some((products) => products.get(product) === true);
+    if (isCalled && more.every((products) => products.has(product))) count += 1;
+  }
+  return count;
+});
 
 /** Returns the products with a term in their title, and whether it is the noun that names them. */
 function productsWith(text: OpenText, term: string): Map<number, boolean> {

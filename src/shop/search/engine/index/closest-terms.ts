@@ -27,7 +27,7 @@ export function closestTerms(
   const texts = textsOf(view, locale).map(({ text }) => text);
   const synonyms = view.synonyms.get(locale) ?? null;
   const begun = (start: string): { written: string }[] =>
-    memoize(view, `begun ${locale} ${locale} ${start}`, now, () =>
+    memoize(view, ['begun', `${locale} ${locale} ${start}`], now, () =>
       begunGoods({ code, texts, facts: knownFacts(view.dictionary, locale), synonyms }, start, MOST_COMPLETIONS),
     );
   const typed = foldText(cleanTerm(term));

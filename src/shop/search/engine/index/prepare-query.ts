@@ -14,7 +14,7 @@ import { knownFacts } from './known-facts.ts';
 import { listedProducts } from './listed.ts';
 import type { OpenSegment, OpenText } from './open-segment.ts';
 import { pinsAndBoostsOf } from './pins-and-boosts.ts';
-import { memoize, recall } from './remember.ts';
+import { memoize, type RememberedKey, recall } from './remember.ts';
 import { FACTS, placementOf, ROW } from './rows.ts';
 import { clearScratch } from './scratch.ts';
 import { type Selection, selectionOf } from './selection.ts';
@@ -47,11 +47,11 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: Pr
   const selection = selectionOf(request, view.dictionary, view.keys, attributesFor(view, request, now));
   const texts = textsOf(view, request.locale);
   // A visitor who filters and pages repeats the same term.
-  const planKey = `plan ${request.locale} ${typing} ${request.literal === true} ${term}`;
+  const asTyped = `${request.locale} ${typing} ${request.literal === true} ${term}`;
   const plan =
     term === ''
       ? null
-      : memoize(view, planKey, now, () =>
+      : memoize(view, ['plan', asTyped], now, () =>
           planFor(view, request, { term, typing, now, texts: texts.map(({ text }) => text) }),
         );
   const favours = rankingFor(request, term);
@@ -84,7 +84,10 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: Pr
     else if (plan) {
       const isScored = request.hits !== false;
       const kinds = request.kinds ?? [];
-      const key = `found ${isScored} ${request.category} ${kinds.join(' ')} ${request.isKindOnly === true} ${planKey}`;
+      const key: RememberedKey = [
+        'found',
+        `${isScored} ${request.category} ${kinds.join(' ')} ${request.isKindOnly === true} ${asTyped}`,
+      ];
       const before = {
         recall: () => recall<FoundAll>(view, key, now),
         remember: (found: FoundAll) => void memoize(view, key, now, () => found),
@@ -126,7 +129,7 @@ export function attributesFor(
   now: number,
 ): readonly ValidAttribute[] {
   const validIn = (category: string | null): readonly ValidAttribute[] =>
-    memoize(view, `attributes ${category}`, now, () => attributesIn(view.dictionary, category));
+    memoize(view, ['attributes', String(category)], now, () => attributesIn(view.dictionary, category));
   return listedAttributes(validIn(request.category), () => validIn(null), request);
 }
 
@@ -151,7 +154,7 @@ function planFor(
     // Suggestions need the same phrases.
     memoize(
       view,
-      `begun ${request.locale} ${request.nameLocale ?? request.locale} ${start.toLowerCase()}`,
+      ['begun', `${request.locale} ${request.nameLocale ?? request.locale} ${start.toLowerCase()}`],
       given.now,
       () => begunGoods({ code, texts: given.texts, facts, synonyms }, start, MOST_COMPLETIONS),
     )

@@ -131,7 +131,7 @@ function readingOfTerm(
   now: number,
 ): TermReading {
   const locale = request.nameLocale ?? request.locale;
-  return memoize(view, `reading ${request.locale} ${locale} ${term}`, now, () =>
+  return memoize(view, ['reading', `${request.locale} ${locale} ${term}`], now, () =>
     readTerm(term, {
       code,
       facts: knownFacts(view.dictionary, locale),

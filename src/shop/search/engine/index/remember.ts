@@ -1,26 +1,50 @@
 import type { CatalogueView } from './catalogue-view.ts';
 
 /**
- * Maximum number of cached results of one state of the index. Each state is another object, so that no result outlives
- * a change. Results also expire with the next change by time alone.
+ * Maximum number of cached values of one state of the index, by kind. A search has a value of several
+ * kinds, so one common limit would evict its answer by its parts. Each state is another object, so that no value outlives
+ * a change. Values also expire with the next change by time alone.
  */
-const MOST_KEPT = 500;
+const MOST_KEPT = {
+  suggest: 2000,
+  begun: 2000,
+  plan: 500,
+  reading: 1000,
+  result: 300,
+  facets: 100,
+  // Up to 80 kB each.
+  found: 100,
+  attributes: 200,
+} as const;
+type Kind = keyof typeof MOST_KEPT;
+/** Kind of a cached value, and everything on which the value depends. */
+export type RememberedKey = readonly [kind: Kind, of: string];
 
 type Kept = { from: number; until: number; value: unknown };
-const kept = new WeakMap<CatalogueView, Map<string, Kept>>();
+type Values = Map<string, Kept>;
+const kept = new WeakMap<CatalogueView, Map<Kind, Values>>();
 
-/** Returns the cached value of a key while it is valid, else null. The key must name the kind of value. */
-export function recall<Value>(view: CatalogueView, key: string, now: number): Value | null {
-  const known = kept.get(view);
-  const found = known?.get(key);
-  if (!known || !found || now < found.from || found.until <= now) return null;
+function valuesOf(view: CatalogueView, kind: Kind): Values {
+  const byKind = kept.get(view) ?? new Map<Kind, Values>();
+  kept.set(view, byKind);
+  const own = byKind.get(kind) ?? new Map<string, Kept>();
+  byKind.set(kind, own);
+  return own;
+}
+
+/** Returns the cached value of a key while it is valid, else null. */
+export function recall<Value>(view: CatalogueView, key: RememberedKey, now: number): Value | null {
+  const [kind, of] = key;
+  const own = valuesOf(view, kind);
+  const found = own.get(of);
+  if (!found || now < found.from || found.until <= now) return null;
   // A map iterates in insertion order, so the least recently used entry is first.
-  known.delete(key);
-  known.set(key, found);
+  own.delete(of);
+  own.set(of, found);
   return found.value as Value;
 }
 
-export function memoize<Value>(view: CatalogueView, key: string, now: number, work: () => Value): Value {
+export function memoize<Value>(view: CatalogueView, key: RememberedKey, now: number, work: () => Value): Value {
   const found = recall<Value>(view, key, now);
   if (found !== null) return found;
   const until = view.segments.reduce(
@@ -29,11 +53,11 @@ export function memoize<Value>(view: CatalogueView, key: string, now: number, wo
   );
   const value = work();
   if (until <= now) return value;
-  const known = kept.get(view) ?? new Map<string, Kept>();
-  kept.set(view, known);
-  known.delete(key);
-  known.set(key, { from: now, until, value });
-  const [oldest] = known.keys();
-  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+  const [kind, of] = key;
+  const own = valuesOf(view, kind);
+  own.delete(of);
+  own.set(of, { from: now, until, value });
+  const [oldest] = own.keys();
+  if (own.size > MOST_KEPT[kind] && oldest !== undefined) own.delete(oldest);
   return value;
 }

@@ -14,8 +14,20 @@ export type SoldCategory = { name: string; path: string; words: string[] };
 type Named = { name: string; path: string };
 const wordsOf = new WeakMap<Named, string[]>();
 
+const listed = new WeakMap<CatalogueView, Map<string, { at: number; categories: readonly SoldCategory[] }>>();
+
 /** Returns categories with products on sale in themselves or below, top categories first. */
-export function indexedCategories(view: CatalogueView, locale: string): SoldCategory[] {
+export function indexedCategories(view: CatalogueView, locale: string): readonly SoldCategory[] {
+  const byLocale = listed.get(view) ?? new Map<string, { at: number; categories: readonly SoldCategory[] }>();
+  listed.set(view, byLocale);
+  const known = byLocale.get(locale);
+  if (known && performance.now() - known.at < KEPT_MS) return known.categories;
+  const categories = listCategories(view, locale);
+  byLocale.set(locale, { at: performance.now(), categories });
+  return categories;
+}
+
+function listCategories(view: CatalogueView, locale: string): SoldCategory[] {
   const { categories, placements } = view.dictionary;
   const sold = new Set<number>();
   for (const { segment } of textsOf(view, locale)) {

@@ -281,8 +281,9 @@ function isVocabulary({ code, synonyms }: Given, word: string): boolean {
 function begunBy({ begun }: TermFacts, typed: string): readonly BegunName[] {
   if (typed.length < SHORTEST_BEGINNING) return [];
   const [written, folded] = [typed.toLowerCase(), foldText(typed)];
-  const exact = begun.filter(({ phrase }) => phrase.toLowerCase().startsWith(written));
-  return exact.length > 0 ? exact : begun.filter(({ phrase }) => foldText(phrase).startsWith(folded));
+  const all = begun(folded);
+  const exact = all.filter(({ phrase }) => phrase.toLowerCase().startsWith(written));
+  return exact.length > 0 ? exact : all;
 }
 
 /** Returns every run of words, the longest first: "dunkelblau matt" before "dunkelblau". */

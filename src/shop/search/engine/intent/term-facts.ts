@@ -1,3 +1,4 @@
+import { foldText } from '../../../../platform/fold-text.ts';
 import type { Attribute } from '../../../catalogue/attributes/index.ts';
 import { controlsOf } from '../../../catalogue/attributes/index.ts';
 import type { Dictionary } from '../index/dictionary.ts';
@@ -26,8 +27,8 @@ export type TermFacts = {
   categories: ReadonlyMap<string, string[]>;
   /** Also by each part of a name above others: "Esszimmer" of "Esszimmer & Küche". */
   parts: ReadonlyMap<string, string[]>;
-  /** Names of categories from each of their words on. */
-  begun: readonly BegunName[];
+  /** Returns names of categories from each of their words on that have a folded beginning. */
+  begun(folded: string): readonly BegunName[];
   /** Stems of the nouns of all names of categories: no coffee in "Machines à café". */
   categoryNouns: ReadonlySet<string>;
 };
@@ -75,7 +76,28 @@ export function termFacts(
       if (head) categoryNouns.add(stemOf(code, head.written));
     }
   }
-  return { ...facts, longest, begun, categoryNouns };
+  return { ...facts, longest, begun: byBeginning(begun), categoryNouns };
+}
+
+/** Returns a lookup of names by the beginning of their folded phrase, in the order of the categories. */
+function byBeginning(names: readonly BegunName[]): (folded: string) => readonly BegunName[] {
+  const sorted = names
+    .map((name, place) => ({ name, place, folded: foldText(name.phrase) }))
+    .sort((a, b) => (a.folded < b.folded ? -1 : Number(a.folded > b.folded)));
+  return (start) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle]?.folded ?? '') < start) low = middle + 1;
+      else high = middle;
+    }
+    let end = low;
+    while (sorted[end]?.folded.startsWith(start)) end += 1;
+    return sorted
+      .slice(low, end)
+      .sort((a, b) => a.place - b.place)
+      .map(({ name }) => name);
+  };
 }
 
 function begunNames(name: string, category: string, isAbove: boolean): BegunName[] {
