@@ -1,4 +1,5 @@
 import { createPageCache, type PageCache } from '../platform/cache/page-cache.ts';
+import type { Purging } from '../platform/cdn/run-purging.ts';
 import { type ChangeFollower, followChanges } from '../platform/changes/follow-changes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -12,8 +13,9 @@ import {
   TEXTS_TOPIC,
   tagsOfChange,
 } from '../storefront/page-tags.ts';
-import { type CachedPages, createCachedPages, type PageAnswer } from '../web/cached-pages.ts';
+import { type CachedPages, createCachedPages, type PageAnswer, type PurgedCdn } from '../web/cached-pages.ts';
 import type { SharedPages } from '../web/pages.ts';
+import { keyOfTag } from '../web/surrogate-keys.ts';
 import { isUnavailable } from '../web/unavailable.ts';
 import type { ComposedShop } from './compose-shop.ts';
 import { createProductCardCache, type ProductCardCache } from './product-card-cache.ts';
@@ -56,8 +58,10 @@ export async function openCaches(deps: {
   log: Log;
   /** Size of all caches of this thread together, in bytes. */
   budget?: number;
+  /** CDN that is purged after these caches evict; null without one. */
+  cdn?: (PurgedCdn & Pick<Purging, 'wake' | 'add'>) | null;
 }): Promise<ShopCaches> {
-  const { url, open, shared, clock, log, budget = USUAL_BUDGET } = deps;
+  const { url, open, shared, clock, log, budget = USUAL_BUDGET, cdn = null } = deps;
   const kept = createPageCache<PageAnswer>({ clock, budget: budget * SHARES.pages, unavailable: isUnavailable });
   const cards = createPageCache<PrintedCard>({
     clock,
@@ -78,7 +82,9 @@ export async function openCaches(deps: {
   });
   const navigation = atMostEvery(NAVIGATION_MS, async () => {
     try {
-      kept.drop((await open.refreshNavigation()).map(({ tenant, locale }) => navigationTag(tenant, locale)));
+      const tags = (await open.refreshNavigation()).map(({ tenant, locale }) => navigationTag(tenant, locale));
+      kept.drop(tags);
+      cdn?.add(tags.map(keyOfTag));
     } catch (err) {
       log.warn({ err }, 'could not refresh the navigation');
     }
@@ -89,7 +95,10 @@ export async function openCaches(deps: {
     kept.dropAll();
   };
   // The index applies a change some milliseconds after its notice. A list rendered in between shows the old state.
-  open.onSearchRenewed(() => kept.drop([LISTS]));
+  open.onSearchRenewed(() => {
+    kept.drop([LISTS]);
+    cdn?.add([LISTS]);
+  });
   const follower = await followChanges({
     url,
     clock,
@@ -110,6 +119,7 @@ export async function openCaches(deps: {
         products.drop(tags);
         words.drop(tags);
         kept.drop(tags);
+        cdn?.wake();
         // Prices change no category with products on sale.
         if (changes.some(({ topic, aspect }) => aspect !== 'price' && NAVIGATION_TOPICS.includes(topic)))
           navigation.run();
@@ -120,13 +130,14 @@ export async function openCaches(deps: {
         open.forget();
         words.dropAll();
         dropPages();
+        cdn?.wake();
         navigation.run();
       },
     },
   });
   open.productTexts.words = words.words;
   return {
-    cached: createCachedPages({ shared, kept, clock, filterKeys: open.filterKeys }),
+    cached: createCachedPages({ shared, kept, clock, filterKeys: open.filterKeys, cdn }),
     cards,
     products,
     follower,

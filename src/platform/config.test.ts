@@ -92,6 +92,14 @@ test.each([
   ['S3_PREFIX', 'shop'],
   ['S3_ACCESS_KEY_ID', 'a b c'],
   ['S3_SECRET_ACCESS_KEY', 'short'],
+  ['CDN', 'akamai'],
+  ['CDN_URL', 'varnish:6081'],
+  ['CDN_URL', 'http://me:secret@varnish:6081'],
+  ['CDN_URL', 'http://varnish:6081'],
+  ['CDN_METHOD', 'GET'],
+  ['CDN_SERVICE', 'my shop'],
+  ['CDN_TOKEN', 'short'],
+  ['CDN_SECONDS', '59'],
   ['CACHE_MB', '15'],
   ['CACHE_MB', '65537'],
   ['RENDERING', 'slow'],
@@ -119,6 +127,34 @@ test('reads where files are stored', () => {
       `FILES is s3, so ${missing} must be set`,
     );
   expect(() => readConfig({ FILES: 's3', FILES_BEFORE: 's3', ...bucket })).toThrow('FILES_BEFORE must be another');
+});
+
+test('reads the CDN and its purge interface', () => {
+  expect(readConfig({}).cdn).toBeNull();
+  expect(readConfig({ CDN: 'http', CDN_URL: 'http://10.0.0.5:6081/, http://10.0.0.6:6081' }).cdn).toEqual({
+    kind: 'http',
+    origins: ['http://10.0.0.5:6081', 'http://10.0.0.6:6081'],
+    method: 'BAN',
+    token: undefined,
+    seconds: 3600,
+  });
+  const service = { CDN_SERVICE: 'SU1Z0isxPaozGVKXdv0eY', CDN_TOKEN: 'a-token-of-fastly' };
+  expect(readConfig({ CDN: 'fastly', CDN_SECONDS: '600', ...service }).cdn).toEqual({
+    kind: 'fastly',
+    api: 'https://api.fastly.com',
+    service: 'SU1Z0isxPaozGVKXdv0eY',
+    token: 'a-token-of-fastly',
+    seconds: 600,
+  });
+  expect(readConfig({ CDN: 'cloudflare', ...service }).cdn).toMatchObject({
+    api: 'https://api.cloudflare.com/client/v4',
+  });
+  expect(() => readConfig({ CDN: 'http' })).toThrow('CDN is http, so CDN_URL must be set');
+  for (const missing of Object.keys(service))
+    expect(() => readConfig({ CDN: 'cloudflare', ...service, [missing]: undefined })).toThrow(
+      `CDN is cloudflare, so ${missing} must be set`,
+    );
+  expect(() => readConfig(service)).toThrow('CDN_SERVICE is set, so CDN must be "fastly" or "cloudflare"');
 });
 
 test('an empty value counts as absent, lists are split', () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { CDN_VARIABLES, type CdnConfig, cdnOf } from './cdn/cdn-settings.ts';
 import { ConfigProblem } from './config-problem.ts';
 import { type LabelsConfig, labelsOf } from './label-settings.ts';
 import { FILE_VARIABLES, filePlacesOf } from './object-store/file-settings.ts';
@@ -61,6 +62,7 @@ export const Environment = v.object({
   IMAGE_CACHE_MB: v.optional(integerBetween('IMAGE_CACHE_MB', 16, 10_000_000), '2048'),
   PICTURE_WARMING: v.optional(onOff('PICTURE_WARMING'), 'on'),
   ...FILE_VARIABLES,
+  ...CDN_VARIABLES,
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[!-~]{32,}$/, 'METRICS_TOKEN must have at least 32 characters and no spaces')),
   ),
@@ -182,6 +184,8 @@ export type Config = {
   files: FilePlaces;
   /** Budget of renditions that machines share in the object store, in megabytes; 0: they share none. */
   sharedRenditionsMb: number;
+  /** CDN in front that the shop purges; null without one. */
+  cdn: CdnConfig | null;
   /** Bearer token that permits reading /metrics from any address. */
   metricsToken: string | undefined;
   demo: boolean;
@@ -269,6 +273,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     warmsPictures: env.PICTURE_WARMING === 'on',
     files: filePlacesOf(env),
     sharedRenditionsMb: env.FILES_RENDITIONS_MB,
+    cdn: cdnOf(env),
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
     // A job makes it, and a process that answers requests runs none.

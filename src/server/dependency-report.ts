@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Availability } from '../platform/database/availability.ts';
 import type { Pool } from '../platform/database/pool.ts';
-import { type DependencyReport, watchDependencies } from '../platform/health/dependencies.ts';
+import { type DependencyOutcome, type DependencyReport, watchDependencies } from '../platform/health/dependencies.ts';
 import { httpAnswers, smtpGreets } from '../platform/health/servers.ts';
 import { overdueJobs } from '../platform/metrics/backlog.store.ts';
 import { openObjectStores } from '../platform/object-store/open-stores.ts';
@@ -19,8 +19,10 @@ export function watchShopDependencies(deps: {
   pool: Pool;
   availability: Availability;
   open: Pick<ComposedShop, 'paymentServer'>;
+  /** Returns whether the CDN took the last purge; null without a CDN. */
+  purges?: (() => DependencyOutcome) | null;
 }): () => Promise<DependencyReport> {
-  const { config, pool, availability, open } = deps;
+  const { config, pool, availability, open, purges = null } = deps;
   const { smtpUrl } = config;
   const { paymentServer } = open;
   const stores = openObjectStores(config.files);
@@ -41,6 +43,7 @@ export function watchShopDependencies(deps: {
       },
       mail: smtpUrl === undefined ? null : { freshMs: FOREIGN_FRESH_MS, run: () => smtpGreets(smtpUrl) },
       payments: paymentServer === null ? null : { freshMs: FOREIGN_FRESH_MS, run: () => httpAnswers(paymentServer) },
+      cdn: purges === null ? null : { freshMs: OWN_FRESH_MS, run: async () => purges() },
       files: stores.length === 0 ? null : { freshMs: FOREIGN_FRESH_MS, run: () => storesAnswer(stores) },
     },
   });

@@ -1,5 +1,7 @@
 import { openCaches, type ShopCaches } from '../app/cache-invalidation.ts';
 import type { ComposedShop } from '../app/compose-shop.ts';
+import { openPurging, registerPurgeFigures } from '../app/purge-cdn.ts';
+import type { Purging } from '../platform/cdn/run-purging.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Availability, watchDatabase } from '../platform/database/availability.ts';
@@ -27,6 +29,9 @@ export function createServing(deps: {
   const { config, front, log, metrics, threads } = deps;
   let keeping: ShopCaches | undefined;
   let availability: Availability | undefined;
+  let purging: Purging | undefined;
+  const { cdn } = config;
+  if (cdn) registerPurgeFigures(metrics, () => purging);
   metrics.registerGauge(
     'kontor_kept_pages',
     'Public pages that this thread keeps.',
@@ -38,19 +43,23 @@ export function createServing(deps: {
       availability = watchDatabase({ pool, log });
       const { shared } = pages;
       const budget = (config.cacheMb * 1024 * 1024) / threads;
-      if (shared) keeping = await openCaches({ url, open, shared, clock: systemClock, log, budget });
+      const build = pages.precache?.version ?? '';
+      if (shared && cdn) purging = openPurging({ cdn, config, build, pool, log });
+      const purged = cdn && purging ? { ...purging, config: cdn } : null;
+      if (shared) keeping = await openCaches({ url, open, shared, clock: systemClock, log, budget, cdn: purged });
       front.open({
         open,
         pool,
         pages,
         availability,
-        parts: watchShopDependencies({ config, pool, availability, open }),
+        parts: watchShopDependencies({ config, pool, availability, open, purges: purging?.outcome ?? null }),
         ...(keeping ? { cached: keeping.cached, cards: keeping.cards, productCards: keeping.products.cards } : {}),
       });
     },
     close: async () => {
       availability?.close();
       await keeping?.close();
+      await purging?.close();
     },
   };
 }

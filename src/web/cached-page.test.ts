@@ -151,3 +151,17 @@ test('lets no cache show a page after its validity', () => {
     }),
   );
 });
+
+test('lives long in a CDN that is purged, but never beyond its validity', async () => {
+  expect(cacheControl('document', Number.POSITIVE_INFINITY, 0, 3600)).toBe(
+    'public, s-maxage=3600, stale-while-revalidate=900',
+  );
+  expect(cacheControl('document', 600_000, 0, 3600)).toBe('public, s-maxage=600, stale-while-revalidate=0');
+  expect(cacheControl('data', Number.POSITIVE_INFINITY, 0, 3600)).toBe('public, max-age=0, s-maxage=3600');
+  const about = { kind: 'document', until: null, coding: 'br', cdnSeconds: 3600 } as const;
+  const page = await encodeForCache(HTML, [['Content-Type', 'text/html']], about);
+  const ages = (isPurged: boolean) =>
+    Promise.resolve(sendPage(page, asked(), 0, () => {}, isPurged)).then(({ lines }) => header(lines, 'Cache-Control'));
+  expect(await ages(true)).toBe('public, s-maxage=3600, stale-while-revalidate=900');
+  expect(await ages(false)).toBe('public, s-maxage=15, stale-while-revalidate=900');
+});

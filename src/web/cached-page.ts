@@ -11,6 +11,8 @@ export type CachedPage = {
   headers: [string, string][];
   /** End of validity: the first time at which something shown is wrong. Milliseconds; Infinity for never. */
   until: number;
+  /** Longest life in a CDN that is purged, in seconds. */
+  cdnSeconds: number;
   bodies: Map<Coding, Buffer>;
   /** Bodies that are being compressed. */
   making: Map<Coding, Promise<Buffer>>;
@@ -24,8 +26,8 @@ export type CachedPage = {
 /** Answer with a cached page. HEAD and browsers that have the page get no body. */
 export type SentPage = { status: 200 | 304; lines: string[]; body: Buffer | null };
 
-/** Seconds in shared caches (docs/rules/content.md#page-ages). */
-const SHARED_SECONDS = 15;
+/** Seconds in shared caches that are not purged (docs/rules/content.md#page-ages). */
+export const SHARED_SECONDS = 15;
 const STALE_SECONDS = 900;
 const LONGEST_MS = (SHARED_SECONDS + STALE_SECONDS) * 1000;
 const PUBLIC = `public, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`;
@@ -36,13 +38,13 @@ export type PageKind = 'document' | 'data';
 /**
  * Returns the Cache-Control of a page: the usual ages (docs/rules/content.md#page-ages), but never beyond its validity.
  * Browsers revalidate every document. They would give scripts stale data from their own cache, so data has no stale
- * age.
+ * age. The seconds in shared caches exceed SHARED_SECONDS only before a CDN that is purged.
  */
-export function cacheControl(kind: PageKind, until: number, now: number): string {
+export function cacheControl(kind: PageKind, until: number, now: number, shared = SHARED_SECONDS): string {
   const left = until - now;
-  if (kind === 'document' && left >= LONGEST_MS) return PUBLIC;
+  if (kind === 'document' && shared === SHARED_SECONDS && left >= LONGEST_MS) return PUBLIC;
   const seconds = Math.max(0, Math.floor(left / 1000));
-  const fresh = Math.min(SHARED_SECONDS, seconds);
+  const fresh = Math.min(shared, seconds);
   if (kind === 'data') return `public, max-age=0, s-maxage=${fresh}`;
   return `public, s-maxage=${fresh}, stale-while-revalidate=${Math.min(STALE_SECONDS, seconds - fresh)}`;
 }
@@ -50,7 +52,7 @@ export function cacheControl(kind: PageKind, until: number, now: number): string
 export async function encodeForCache(
   body: Buffer,
   headers: [string, string][],
-  about: { kind: PageKind; until: Date | null; coding: Coding },
+  about: { kind: PageKind; until: Date | null; coding: Coding; cdnSeconds?: number },
 ): Promise<CachedPage> {
   const packed = await encode(body, about.coding);
   const page: CachedPage = {
@@ -59,6 +61,7 @@ export async function encodeForCache(
     tag: hash('sha256', packed, 'base64url').slice(0, 22),
     headers,
     until: about.until?.getTime() ?? Number.POSITIVE_INFINITY,
+    cdnSeconds: about.cdnSeconds ?? SHARED_SECONDS,
     bodies: new Map([[about.coding, packed]]),
     making: new Map(),
     lines: new Map(),
@@ -152,10 +155,13 @@ export function sendPage(
   asked: PageRequest,
   now: number,
   onGrown: () => void,
+  /** Whether a CDN holds the page only until the shop purges it. */
+  isPurged = false,
 ): SentPage | Promise<SentPage> {
   const { quick, small } = chooseCodings(asked.acceptEncoding);
   const coding = page.isFine ? small : quick;
-  const lines = [...linesFor(page, coding), 'Cache-Control', cacheControl(page.kind, page.until, now)];
+  const shared = isPurged ? page.cdnSeconds : SHARED_SECONDS;
+  const lines = [...linesFor(page, coding), 'Cache-Control', cacheControl(page.kind, page.until, now, shared)];
   const held = etags(page, coding).find((tag) => isKnown(asked.ifNoneMatch, tag));
   if (held !== undefined) {
     lines[lines.indexOf('ETag') + 1] = held;

@@ -1,15 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import type { PageCache } from '../platform/cache/page-cache.ts';
+import type { CdnConfig } from '../platform/cdn/cdn-settings.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import { type CachedPage, encodeForCache, type PageRequest, type SentPage, sendPage, sizeOf } from './cached-page.ts';
+import {
+  type CachedPage,
+  encodeForCache,
+  type PageRequest,
+  type SentPage,
+  SHARED_SECONDS,
+  sendPage,
+  sizeOf,
+} from './cached-page.ts';
 import { chooseCodings } from './content-coding.ts';
 import { releasePageBuffer } from './page-buffer.ts';
 import { bypassesCache, mayHaveOwnPrices, pageKey } from './page-key.ts';
 import type { SharedPages } from './pages.ts';
-import type { Rendered } from './render-page.ts';
+import { LONGEST_PAGE_MS, type Rendered } from './render-page.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { routeTemplate } from './route-template.ts';
+import { keyHeader, keysOfTags } from './surrogate-keys.ts';
 
 /** Cacheable page, or an answer for one request: a redirect, or a missing or failed page. */
 export type PageAnswer = CachedPage | Rendered;
@@ -23,6 +33,9 @@ export type PageAddress = PageRequest & {
 
 /** Answer from the cache, with the route and tenant under which metrics count it. */
 export type Hit = { sent: SentPage | Promise<SentPage>; route: string; tenant: string };
+
+/** CDN in front, and whether purges reach it now. */
+export type PurgedCdn = { config: CdnConfig; isPurging(): boolean };
 
 export type CachedPages = {
   /**
@@ -60,18 +73,28 @@ function withOwnBody(rendered: Rendered): Rendered {
   return { ...rendered, body: own };
 }
 
+/** Returns the seconds in the CDN. No change is announced of content with a refresh of its own, such as a voucher. */
+function cdnSeconds({ seconds }: CdnConfig, refreshMs: number): number {
+  const limit = refreshMs < LONGEST_PAGE_MS ? Math.max(SHARED_SECONDS, Math.floor(refreshMs / 1000)) : seconds;
+  return Math.min(seconds, limit);
+}
+
 export function createCachedPages(deps: {
   shared: SharedPages;
   kept: PageCache<PageAnswer>;
   clock: Clock;
   /** Returns the keys of the attributes by which lists filter. */
   filterKeys(): ReadonlySet<string>;
+  /** Null without a CDN that is purged. */
+  cdn?: PurgedCdn | null;
 }): CachedPages {
-  const { shared, kept, clock, filterKeys } = deps;
+  const { shared, kept, clock, filterKeys, cdn = null } = deps;
   const places = new LRUCache<string, { key: string; route: string; tenant: string }>({ max: MOST_ADDRESSES });
 
-  function send(key: string, page: CachedPage, asked: PageRequest): SentPage | Promise<SentPage> {
-    return sendPage(page, asked, clock.now().getTime(), () => kept.resize(key, page, sizeOf(page)));
+  /** `isCurrent`: no change is known that the page lacks. Other pages leave shared caches soon. */
+  function send(key: string, page: CachedPage, asked: PageRequest, isCurrent: boolean): SentPage | Promise<SentPage> {
+    const isPurged = cdn !== null && isCurrent && cdn.isPurging();
+    return sendPage(page, asked, clock.now().getTime(), () => kept.resize(key, page, sizeOf(page)), isPurged);
   }
 
   function remember(address: string, key: string, facts: RequestFacts, isData: boolean): void {
@@ -91,9 +114,15 @@ export function createCachedPages(deps: {
     const headers: [string, string][] = [...rendered.headers].filter(([name]) => name !== 'content-length');
     if (!facts.knownHost) headers.push(['X-Robots-Tag', 'noindex']);
     const { until, tags, refreshMs, recheck } = rendered;
+    if (cdn) headers.push(keyHeader(cdn.config, keysOfTags(tags)));
     const coding = chooseCodings(asked.acceptEncoding).quick;
     const kind = rendered.headers.get('content-type')?.startsWith('text/html') ? 'document' : 'data';
-    const page = await encodeForCache(rendered.body, headers, { kind, until, coding });
+    const page = await encodeForCache(rendered.body, headers, {
+      kind,
+      until,
+      coding,
+      cdnSeconds: cdn ? cdnSeconds(cdn.config, refreshMs) : SHARED_SECONDS,
+    });
     releasePageBuffer(rendered.body);
     return { value: page, keep: { tags, until, refreshMs, recheck, bytes: sizeOf(page) } };
   }
@@ -106,9 +135,9 @@ export function createCachedPages(deps: {
   ): Promise<SentPage | Rendered> {
     // The stale page is whole, while a page rendered from memory may lack parts.
     const last = about.isAway ? kept.stale(key) : null;
-    if (last !== null && isKept(last)) return send(key, last, asked);
+    if (last !== null && isKept(last)) return send(key, last, asked, false);
     const { value } = await kept.serve(key, async () => make(await about.render(), asked, facts, about.log));
-    return isKept(value) ? send(key, value, asked) : value;
+    return isKept(value) ? send(key, value, asked, kept.fresh(key) === value) : value;
   }
 
   return {
@@ -118,7 +147,7 @@ export function createCachedPages(deps: {
       if (mayHaveOwnPrices(asked.cookie)) return null;
       const { key, route, tenant } = place;
       const page = kept.fresh(key);
-      return page !== null && isKept(page) ? { sent: send(key, page, asked), route, tenant } : null;
+      return page !== null && isKept(page) ? { sent: send(key, page, asked, true), route, tenant } : null;
     },
     serve: (asked, url, facts, about) => {
       if (!isReading(asked) || bypassesCache(asked.cookie)) return null;

@@ -12,6 +12,7 @@ const BROKEN: DependencyReport = {
     mail: { state: 'off' },
     payments: { state: 'ok', since: SINCE },
     files: { state: 'off' },
+    cdn: { state: 'off' },
   },
 };
 
@@ -49,6 +50,7 @@ test('a monitor on the machine reads which part failed, since when and why', asy
       mail: { state: 'off' },
       payments: { state: 'ok', since: '2026-06-12T10:00:00.000Z' },
       files: { state: 'off' },
+      cdn: { state: 'off' },
     },
   });
 });
@@ -58,7 +60,7 @@ test('other clients read names and states only', async () => {
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
     status: 'failed',
-    parts: { database: 'failed', queue: 'ok', mail: 'off', payments: 'ok', files: 'off' },
+    parts: { database: 'failed', queue: 'ok', mail: 'off', payments: 'ok', files: 'off', cdn: 'off' },
   });
 });
 

@@ -29,8 +29,8 @@ export type Rendered = {
 };
 
 const NOTHING_PRINTED: Printed = new Map();
-/** Longest age of a cached page, in case tags and dates miss a change. */
-const LONGEST_MS = 600_000;
+/** Longest age of a cached page in milliseconds, in case tags and dates miss a change. */
+export const LONGEST_PAGE_MS = 600_000;
 
 /** Visitor and cookies, for personal pages. */
 export type PersonalParts = Pick<
@@ -87,7 +87,7 @@ export async function renderPage(pages: Pages, request: Request, about: Rendered
   const { payOrigin, videoOrigin, arrived } = about;
   const tags = new Set([settingsTag(facts.tenant.id)]);
   let until = about.termsUntil ?? null;
-  let refreshMs = LONGEST_MS;
+  let refreshMs = LONGEST_PAGE_MS;
   const listChecks: (() => Promise<boolean>)[] = [];
   let away: unknown = null;
   let isWhole = true;

@@ -19,6 +19,7 @@ test('a healthy shop reports each part as healthy', async () => {
       database: { state: 'ok', since: expect.any(String) },
       queue: { state: 'ok', since: expect.any(String) },
       files: { state: 'off' },
+      cdn: { state: 'off' },
       mail: { state: 'off' },
       payments: { state: 'ok', since: expect.any(String) },
     },

@@ -34,6 +34,8 @@ export async function openCachedShop(
   url: string,
   clock: Clock = systemClock,
   environment: Record<string, string> = {},
+  /** Whether purges reach the CDN of the environment. */
+  isPurging: () => boolean = () => true,
 ): Promise<CachedShop> {
   const pool = openPool(url, silentLog, 10);
   // No port: addresses of this machine have the port of the request.
@@ -72,6 +74,7 @@ export async function openCachedShop(
     shared,
     clock,
     log: silentLog,
+    cdn: config.cdn && { config: config.cdn, isPurging, wake: () => {}, add: () => {} },
   });
   const availability = watchDatabase({ pool, log: silentLog });
   const state: AppState = {

@@ -30,6 +30,7 @@ import { healthRoutes } from '../../web/health.ts';
 import { bringsFiles } from '../../web/incoming-body.ts';
 import { refuseUnknownHosts } from '../../web/known-hosts.ts';
 import { limitBody, saysMoreThan } from '../../web/limit-body.ts';
+import { markForCdn } from '../../web/mark-for-cdn.ts';
 import { paymentWebhook } from '../../web/payment-webhook.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../../web/plain-page.ts';
 import { publicOrigin } from '../../web/public-origin.ts';
@@ -111,6 +112,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     })),
   );
   app.use(logRequests(logging));
+  if (config.cdn) app.use(markForCdn(config.cdn));
   if (config.refusesUnknownHosts) app.use(refuseUnknownHosts(log));
   app.use(refuseForeign);
   app.use(compress());

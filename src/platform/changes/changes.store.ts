@@ -41,13 +41,17 @@ export async function currentPosition(client: pg.ClientBase | Pool): Promise<Pos
  * Returns the changes committed since the position. Identities and transaction numbers become visible out of order, so
  * "greater than the last" would lose rows. The query returns rows that its snapshot sees and the position's did not. A
  * long transaction does not delay the rows of others. Within one history the newest transaction number never falls. If
- * it has fallen, the server was reset to an earlier state of its files.
+ * it has fallen, the server was reset to an earlier state of its files. Connections through a pooler prepare nothing.
  */
-export async function changesSince(client: pg.ClientBase, position: Position): Promise<ChangeReading> {
+export async function changesSince(
+  client: pg.ClientBase | Pool,
+  position: Position,
+  { isPrepared = true }: { isPrepared?: boolean } = {},
+): Promise<ChangeReading> {
   // Positions from older versions have no history, which counts as another one.
   const [snapshot, history = ''] = position.split(' ');
   const { rows } = await client.query<{ position: Position; is_other: boolean; changes: Change[] | null }>({
-    name: 'changes-since',
+    ...(isPrepared ? { name: 'changes-since' } : {}),
     text: `select present.snapshot || ' ' || present.history as position,
        present.history <> $2 or pg_snapshot_xmax(present.snapshot) < pg_snapshot_xmax($1::pg_snapshot) as is_other,
        (select json_agg(json_strip_nulls(json_build_object('topic', fresh.topic, 'key', fresh.key, 'aspect', fresh.aspect)))

@@ -18,7 +18,7 @@ function watch(database: () => Promise<DependencyOutcome>, freshMs = 3000) {
   const check: DependencyCheck = { run, freshMs };
   const report = watchDependencies({
     clock,
-    checks: { database: check, queue: null, mail: null, payments: null, files: null },
+    checks: { database: check, queue: null, mail: null, payments: null, files: null, cdn: null },
   });
   return { clock, run, report };
 }
@@ -33,6 +33,7 @@ test('reports services that are not configured as off', async () => {
       mail: { state: 'off' },
       payments: { state: 'off' },
       files: { state: 'off' },
+      cdn: { state: 'off' },
     },
   });
 });

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 
 /** External services on which the shop depends. */
-export type DependencyName = 'database' | 'queue' | 'mail' | 'payments' | 'files';
+export type DependencyName = 'database' | 'queue' | 'mail' | 'payments' | 'files' | 'cdn';
 
 /** Outcome of one check. `problem` is a short code without host names or secrets. */
 export type DependencyOutcome = { ok: true } | { ok: false; problem: string };
@@ -33,16 +33,18 @@ export function watchDependencies(deps: {
     mail: readPart(checks.mail, clock),
     payments: readPart(checks.payments, clock),
     files: readPart(checks.files, clock),
+    cdn: readPart(checks.cdn, clock),
   };
   return async () => {
-    const [database, queue, mail, payments, files] = await Promise.all([
+    const [database, queue, mail, payments, files, cdn] = await Promise.all([
       readers.database(),
       readers.queue(),
       readers.mail(),
       readers.payments(),
       readers.files(),
+      readers.cdn(),
     ]);
-    const parts = { database, queue, mail, payments, files };
+    const parts = { database, queue, mail, payments, files, cdn };
     return { ok: Object.values(parts).every(({ state }) => state !== 'failed'), parts };
   };
 }

@@ -27,6 +27,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   category_edit: 'products',
   category_former_path: 'products',
   category_text: 'products',
+  cdn_purge: 'state of the purges of a CDN',
   chart_mapping: 'numbers of accounts, and the employees who entered them',
   chart_setting: 'chart of accounts, and the employee who chose it',
   contact_proof: 'used signatures, deleted after two days',
