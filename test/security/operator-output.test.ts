@@ -85,6 +85,7 @@ async function actAsPeople(): Promise<void> {
   note('password of the mailbox', 'imap-password-7');
   note('password of the mailbox of the service', 'imap-password-8');
   note('secret key of the bucket', 's3-secret-key-9');
+  note('token of the CDN', 'cdn-token-9');
 }
 
 const environment = () => ({
@@ -102,6 +103,9 @@ const environment = () => ({
   S3_BUCKET: 'shop-files',
   S3_ACCESS_KEY_ID: 'key-of-bucket',
   S3_SECRET_ACCESS_KEY: 's3-secret-key-9',
+  CDN: 'fastly',
+  CDN_SERVICE: 'service_of_shop',
+  CDN_TOKEN: 'cdn-token-9',
 });
 
 function expectNoSecret(text: string, where: string): void {

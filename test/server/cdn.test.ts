@@ -47,6 +47,7 @@ test('lets a page that lacks a change live shortly while the database is away', 
   const path = '/p/lamp/lamp-1';
   await shop.browse(path);
   const { availability } = shop.state;
+  if (!availability) throw new Error('the shop watches its database');
   shop.state.availability = { isAway: () => true, check: async () => false, notice: () => true, close: () => {} };
   await database.pool.query("insert into outbox (topic, key) values ('product', 'lamp')");
   await shop.catchUp();

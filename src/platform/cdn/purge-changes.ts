@@ -23,7 +23,7 @@ export type PurgeKeys = {
   widen(keys: readonly string[], most: number): string[];
 };
 
-export type PurgeCounts = { sent: number; failed: number; keys: number };
+type PurgeCounts = { sent: number; failed: number; keys: number };
 
 export type PurgeSteps = {
   /** Does what is due. Returns the milliseconds until something may be due without a notice. Never throws. */
@@ -54,7 +54,7 @@ const REPEAT_MS = 3000;
 const LONGEST_UNSEEN_MS = 10_000;
 const BACKOFF_MS = [1000, 2000, 5000, 10_000, 30_000];
 /** Most keys of one purge. More are widened. */
-export const MOST_KEYS = 250;
+const MOST_KEYS = 250;
 
 type Repeat = { keys: readonly string[]; dueAt: number; position: Position };
 
@@ -203,7 +203,7 @@ export function createPurgeSteps(deps: {
           await sendDue();
           await record();
         }
-        if (hasDatabaseProblem) log.info('the state of the purges can be read again');
+        if (hasDatabaseProblem) log.info({}, 'the state of the purges can be read again');
         hasDatabaseProblem = false;
         return isHolder ? untilDue() : RENEW_MS;
       } catch (err) {

@@ -2,7 +2,7 @@ import type { Position } from '../changes/changes.store.ts';
 import type { Pool } from '../database/pool.ts';
 
 /** Shared state of the purges, as all processes read it. */
-export type PurgeState = {
+type PurgeState = {
   holder: string | null;
   /** Whether the lease is valid. */
   isHeld: boolean;
@@ -14,7 +14,7 @@ export type PurgeState = {
 };
 
 /** Values that the holder of the lease records. */
-export type PurgeRecord = Pick<PurgeState, 'position' | 'everythingDone' | 'problem'> & { failingSince: Date | null };
+type PurgeRecord = Pick<PurgeState, 'position' | 'everythingDone' | 'problem'> & { failingSince: Date | null };
 
 /**
  * Notes with what pages are made besides the database. If it differs from before, a purge of everything is due: pages of
