@@ -146,6 +146,8 @@ test('purges everything when a process with another build starts', async () => {
   await one.step();
   await one.step();
   expect(one.taken()).toEqual([['shop']]);
+  // Pages of the former build leave the CDN soon, as long as its process runs.
+  expect([one.isPurging(), other.isPurging()]).toEqual([false, true]);
   const same = sender('3', { fingerprint: 'build-2' });
   await same.step();
   one.clock.advance(10_000);

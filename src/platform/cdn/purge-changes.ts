@@ -80,6 +80,8 @@ export function createPurgeSteps(deps: {
   let isHolder = false;
   /** Shared state as this process last read it, and when. */
   let known = { isWorking: false, problem: null as string | null, at: Number.NEGATIVE_INFINITY };
+  /** Whether a process with another build or configuration started later. Pages of this one must leave the CDN soon. */
+  let isOutdated = false;
   let hasDatabaseProblem = false;
 
   let pending = new Set<string>();
@@ -100,6 +102,7 @@ export function createPurgeSteps(deps: {
   async function tryToHold(): Promise<void> {
     const state = await readPurgeState(pool);
     known = { isWorking: state.isHeld && !state.isFailing, problem: state.problem, at: now() };
+    isOutdated = state.fingerprint !== fingerprint;
     if (state.isHeld || !(await takePurgeLease(pool, { ...lease, former: state.holder }))) return;
     isHolder = true;
     ahead = state.position ?? (await currentPosition(pool));
@@ -169,7 +172,7 @@ export function createPurgeSteps(deps: {
     const isWorking = failure === null;
     const isNews = isWorking !== known.isWorking || settled !== recorded;
     if (!isNews && now() - renewedAt < RENEW_MS) return;
-    const due = await renewPurgeLease(pool, lease, {
+    const renewed = await renewPurgeLease(pool, lease, {
       position: settled,
       everythingDone: everything.done,
       failingSince: failure?.since ?? null,
@@ -177,9 +180,11 @@ export function createPurgeSteps(deps: {
     });
     renewedAt = now();
     recorded = settled;
-    isHolder = due !== null;
+    isHolder = renewed !== null;
     known = { isWorking, problem: failure?.problem ?? null, at: now() };
-    if (due !== null) everything.due = due;
+    if (!renewed) return;
+    everything.due = renewed.everythingDue;
+    isOutdated = renewed.fingerprint !== fingerprint;
   }
 
   /** Returns the milliseconds until a purge, a repeat or the next renewal is due. */
@@ -219,7 +224,7 @@ export function createPurgeSteps(deps: {
       addedUntil = now() + GAP_MS + REPEAT_MS;
     },
     isHolder: () => isHolder,
-    isPurging: () => known.isWorking && failure === null && now() - known.at < LONGEST_UNSEEN_MS,
+    isPurging: () => known.isWorking && failure === null && !isOutdated && now() - known.at < LONGEST_UNSEEN_MS,
     outcome: () => {
       const problem = failure?.problem ?? known.problem;
       if (problem !== null) return { ok: false, problem };

@@ -7,6 +7,8 @@ type PurgeState = {
   /** Whether the lease is valid. */
   isHeld: boolean;
   position: Position | null;
+  /** Fingerprint of the process that was announced last. */
+  fingerprint: string;
   everythingDue: number;
   everythingDone: number;
   isFailing: boolean;
@@ -31,7 +33,7 @@ export async function announceFingerprint(pool: Pool, fingerprint: string): Prom
 
 export async function readPurgeState(pool: Pool): Promise<PurgeState> {
   const { rows } = await pool.query<PurgeState>(
-    `select holder, coalesce(lease_until > now(), false) as "isHeld", position, everything_due as "everythingDue",
+    `select holder, coalesce(lease_until > now(), false) as "isHeld", position, fingerprint, everything_due as "everythingDue",
        everything_done as "everythingDone", failing_since is not null as "isFailing", problem
      from cdn_purge`,
   );
@@ -53,19 +55,22 @@ export async function takePurgeLease(
   return rowCount === 1;
 }
 
-/** Renews the lease with a record. Returns the purges of everything that are due; null if another process holds it. */
+/**
+ * Renews the lease with a record. Returns the newest fingerprint and the purges of everything that are due; null if
+ * another process holds the lease.
+ */
 export async function renewPurgeLease(
   pool: Pool,
   { holder, leaseMs }: { holder: string; leaseMs: number },
   record: PurgeRecord,
-): Promise<number | null> {
-  const { rows } = await pool.query<{ due: number }>(
+): Promise<Pick<PurgeState, 'fingerprint' | 'everythingDue'> | null> {
+  const { rows } = await pool.query<Pick<PurgeState, 'fingerprint' | 'everythingDue'>>(
     `update cdn_purge set lease_until = now() + $2 * interval '1 millisecond', position = $3, everything_done = $4,
        failing_since = $5, problem = $6
-     where holder = $1 returning everything_due as due`,
+     where holder = $1 returning fingerprint, everything_due as "everythingDue"`,
     [holder, leaseMs, record.position, record.everythingDone, record.failingSince, record.problem],
   );
-  return rows[0]?.due ?? null;
+  return rows[0] ?? null;
 }
 
 /**
