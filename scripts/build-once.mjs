@@ -71,8 +71,14 @@ function refuseFolderWithoutPlatform() {
   }
 }
 
-/** Prepares the server's modules for src/stripped-sources.mjs. */
+/**
+ * Prepares the server's modules for src/stripped-sources.mjs, and the libraries of the built-in PostgreSQL: the account that
+ * starts it may be unable to write here.
+ */
 async function prepareServer() {
+  const { findBinaries, linkLibraries } = await import('../src/platform/database/embedded-binaries.ts');
+  const found = findBinaries();
+  if (found.ok) linkLibraries(found.binaries.native);
   await import('./strip-types.mjs');
   await import('./build-packages.mjs');
 }

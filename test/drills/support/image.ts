@@ -56,9 +56,9 @@ async function addNode(root: string, folder: string): Promise<void> {
   fs.symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', path.join(prefix, 'bin/npm'));
   const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
   if (authorities === undefined) return;
-  fs.copyFileSync(authorities, path.join(root, 'etc/ssl/npm.pem'));
   fs.mkdirSync(path.join(prefix, 'etc'), { recursive: true });
-  fs.writeFileSync(path.join(prefix, 'etc/npmrc'), 'cafile=/etc/ssl/npm.pem\n');
+  fs.copyFileSync(authorities, path.join(prefix, 'etc/npm.pem'));
+  fs.writeFileSync(path.join(prefix, 'etc/npmrc'), 'cafile=/usr/local/etc/npm.pem\n');
 }
 
 /**
