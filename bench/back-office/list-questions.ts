@@ -59,6 +59,7 @@ export function listQuestions(admin: AdminServices, member: StaffMember): Record
     'gift cards': { listed: admin.giftCards.listing, terms: [email, '00FF'] },
     reviews: { listed: admin.reviews.listing, terms: [] },
     questions: { listed: admin.questions.listing, terms: [] },
+    samples: { listed: admin.samples.listing, terms: [] },
     'credit reviews': { listed: admin.creditReviews.listing, terms: [email] },
     contracts: { listed: admin.contracts.listing, terms: [number] },
     memberships: { listed: admin.memberships.listing, terms: [number] },

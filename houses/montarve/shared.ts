@@ -12,6 +12,12 @@ export const shared: typeof defaults = {
     android: 'https://play.google.com/store/apps/details?id=ch.montarve.shop',
   },
   newsletter: { ...defaults.newsletter, voucher: NEWSLETTER_VOUCHER },
+  samples: {
+    categories: ['living-sofas', 'living-armchairs', 'bedroom-beds', 'bedroom-boxspring', 'dining-chairs'],
+    attribute: 'material',
+    materials: ['structuredfabric', 'velvetfabric', 'leather', 'imitleather', 'linen', 'wool', 'textile'],
+    most: 5,
+  },
   returns: {
     ...defaults.returns,
     excludedCategories: ['garden-plants'],

@@ -32,6 +32,7 @@ import type { RedirectAdministration } from '../shop/content/redirects/index.ts'
 import type { SurveyAdministration } from '../shop/content/surveys/index.ts';
 import type { WebVitalAdministration } from '../shop/content/web-vitals/index.ts';
 import type { CustomerService } from '../shop/customers/customer-service/index.ts';
+import type { SampleAdministration } from '../shop/customers/fabric-samples/index.ts';
 import type { OrdersOnBehalf } from '../shop/customers/orders-on-behalf/index.ts';
 import type { QuestionAdministration, ReviewAdministration } from '../shop/customers/reviews/index.ts';
 import type { AutomationAdministration } from '../shop/marketing/automations/index.ts';
@@ -157,6 +158,8 @@ export type AdminServices = {
   reviews: ReviewAdministration;
   /** Questions about products. */
   questions: QuestionAdministration;
+  /** Requests for samples of covers. */
+  samples: SampleAdministration;
   productDocuments: ProductDocumentAdministration;
   vitals: WebVitalAdministration;
   figures: ReportAdministration;

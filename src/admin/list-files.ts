@@ -25,6 +25,7 @@ import { questionList } from './lists/question-list.ts';
 import { redirectList } from './lists/redirect-list.ts';
 import { returnList } from './lists/return-list.ts';
 import { reviewList } from './lists/review-list.ts';
+import { sampleList } from './lists/sample-list.ts';
 import { segmentList } from './lists/segment-list.ts';
 import { stockList } from './lists/stock-list.ts';
 import { ticketList } from './lists/ticket-list.ts';
@@ -60,6 +61,10 @@ const FILES: Readonly<Record<string, Writer>> = {
   questions: of(
     ({ admin }) => admin.questions.listing,
     ({ text, tenant }) => questionList(text, tenant.timeZone),
+  ),
+  samples: of(
+    ({ admin }) => admin.samples.listing,
+    ({ text, tenant }) => sampleList(text, tenant.timeZone),
   ),
   contracts: of(
     ({ admin }) => admin.contracts.listing,

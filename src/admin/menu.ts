@@ -4,7 +4,11 @@ import { ADMIN_ROOT, type AdminSection, SECTIONS, type SectionId } from './secti
 /** Areas of the back office in the order of its menu, each with its sections. */
 export const MENU = [
   { id: 'today', icon: 'house-simple', sections: ['start', 'reports'] },
-  { id: 'orders', icon: 'basket', sections: ['orders', 'warehouse', 'returns', 'customers', 'inbox', 'mails'] },
+  {
+    id: 'orders',
+    icon: 'basket',
+    sections: ['orders', 'warehouse', 'returns', 'samples', 'customers', 'inbox', 'mails'],
+  },
   {
     id: 'goods',
     icon: 'tag',

@@ -15,6 +15,7 @@ export async function readStart(
     messages,
     reviews,
     questions,
+    samples,
     approvals,
     disputes,
     money,
@@ -29,6 +30,7 @@ export async function readStart(
     admin.contact.waiting(member, tenant),
     admin.reviews.waiting(member, tenant),
     admin.questions.waiting(member, tenant),
+    admin.samples.waiting(member, tenant),
     admin.approvals.waiting(member, tenant),
     admin.disputes.waiting(member, tenant),
     admin.ledger.waiting(member, tenant),
@@ -37,7 +39,7 @@ export async function readStart(
     // The list reads files and settings of the installation: the tasks must not depend on it.
     attempt(request, () => admin.goingLive.openForStart(member, tenant)),
   ]);
-  const waiting = { ...back, ...money, messages, reviews, questions, approvals, disputes };
+  const waiting = { ...back, ...money, messages, reviews, questions, samples, approvals, disputes };
   return {
     days,
     shipping,

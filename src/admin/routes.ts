@@ -28,6 +28,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('/backoffice/media/upload', file('media-upload.ts'), { id: 'backoffice.mediaUpload' }),
     route('/backoffice/media/choices', file('media-choices.ts'), { id: 'backoffice.mediaChoices' }),
     route('/backoffice/transfers', file('transfers.ts'), { id: 'backoffice.transfers' }),
+    route('/backoffice/samples/letters/:id', file('sample-letters.ts'), { id: 'backoffice.sampleLetters' }),
     route('/backoffice/returns/:id/paper', file('return-paper.ts'), { id: 'backoffice.returnPaper' }),
     route('/backoffice/warehouse/batches/:id/paper', file('warehouse-batch-paper.ts'), {
       id: 'backoffice.warehouseBatchPaper',
@@ -183,6 +184,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('/backoffice/surveys', file('surveys.tsx'), { id: 'backoffice.surveys' }),
       route('/backoffice/reviews', file('reviews.tsx'), { id: 'backoffice.reviews' }),
       route('/backoffice/questions', file('questions.tsx'), { id: 'backoffice.questions' }),
+      route('/backoffice/samples', file('samples.tsx'), { id: 'backoffice.samples' }),
       route('/backoffice/approvals', file('approvals.tsx'), { id: 'backoffice.approvals' }),
       route('/backoffice/approvals/:id', file('approval.tsx'), { id: 'backoffice.approval' }),
       route('/backoffice/confirm', file('confirm.tsx'), { id: 'backoffice.confirm' }),

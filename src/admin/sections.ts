@@ -56,6 +56,7 @@ export const SECTIONS = [
   { id: 'surveys', segment: 'surveys', permission: 'survey.read', icon: 'star', listed: true },
   { id: 'reviews', segment: 'reviews', permission: 'review.read', icon: 'star', listed: true },
   { id: 'questions', segment: 'questions', permission: 'review.read', icon: 'headset', listed: true },
+  { id: 'samples', segment: 'samples', permission: 'warehouse.read', icon: 'package', listed: true },
   { id: 'mails', segment: 'mails', permission: 'mail.read', icon: 'envelope-simple', listed: true },
   { id: 'approvals', segment: 'approvals', permission: 'approval.read', icon: 'shield-check', listed: true },
   { id: 'settings', segment: 'settings', permission: 'settings.read', icon: 'storefront', listed: true },

@@ -47,6 +47,7 @@ import { createSurveyAdministration } from '../shop/content/surveys/index.ts';
 import { createWebVitalAdministration } from '../shop/content/web-vitals/index.ts';
 import type { Customers } from '../shop/customers/accounts/index.ts';
 import { createCustomerService } from '../shop/customers/customer-service/index.ts';
+import { createSampleAdministration } from '../shop/customers/fabric-samples/index.ts';
 import { createOrdersOnBehalf } from '../shop/customers/orders-on-behalf/index.ts';
 import type { Privacy } from '../shop/customers/privacy/index.ts';
 import { createQuestionAdministration, createReviewAdministration } from '../shop/customers/reviews/index.ts';
@@ -208,6 +209,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
     files: deps.files,
   });
   const promotionWork = createPromotionAdministration({ pool, clock });
+  const samples = createSampleAdministration({ pool, clock });
   const departments = {
     staff,
     payments: payments.administration,
@@ -330,7 +332,12 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
       publicUrlOf,
     }),
     promotions: promotionWork,
-    bulks: createListBulks({ pool, clock, bulks: [contact.bulk, deps.marketing.campaigns.bulk, promotionWork.bulk] }),
+    bulks: createListBulks({
+      pool,
+      clock,
+      bulks: [contact.bulk, deps.marketing.campaigns.bulk, promotionWork.bulk, samples.bulk],
+    }),
+    samples,
     fragments: createFragmentAdministration({ pool, clock }),
     media: createMediaAdministration({ pool, clock, pictures, files: deps.files }),
     listPages: createListPageAdministration({ pool, clock }),

@@ -23,6 +23,7 @@ import type { StoredTexts } from '../shop/content/own-texts/index.ts';
 import { ALL_CONTENT } from '../shop/content/pages/index.ts';
 import { createVitals, type Vitals } from '../shop/content/web-vitals/index.ts';
 import { createSessions, type Sessions } from '../shop/customers/accounts/index.ts';
+import { createFabricSamples } from '../shop/customers/fabric-samples/index.ts';
 import { createPrivacy } from '../shop/customers/privacy/index.ts';
 import { createRecommendations } from '../shop/customers/recommendations/index.ts';
 import { createProductQuestions, createReviews } from '../shop/customers/reviews/index.ts';
@@ -296,6 +297,7 @@ function composeDepartments(
     loyalty: createLoyalty({ pool, clock, outbox }),
     reviews: createReviews({ pool, readPool, clock, files: base.files }),
     questions: createProductQuestions({ pool, readPool, clock }),
+    samples: createFabricSamples({ pool, readPool, clock, outbox }),
     productDocuments: createProductDocuments({ pool: readPool, files: base.files }),
     seoAndFeeds: content.seoAndFeeds,
     extensions: pageExtensions(base.extensions, base.containment),

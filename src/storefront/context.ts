@@ -11,6 +11,7 @@ import type { Redirects } from '../shop/content/redirects/index.ts';
 import type { SeoAndFeeds } from '../shop/content/seo-and-feeds/index.ts';
 import type { Surveys } from '../shop/content/surveys/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/accounts/index.ts';
+import type { FabricSamples } from '../shop/customers/fabric-samples/index.ts';
 import type { Privacy } from '../shop/customers/privacy/index.ts';
 import type { RecommendationsDepartment } from '../shop/customers/recommendations/index.ts';
 import type { ProductQuestions, Reviews } from '../shop/customers/reviews/index.ts';
@@ -76,6 +77,7 @@ export type Shop = {
   reviews: Reviews;
   /** Questions of shoppers about products. */
   questions: ProductQuestions;
+  samples: FabricSamples;
   productDocuments: ProductDocuments;
   seoAndFeeds: SeoAndFeeds;
   /** Blocks and pages of the retailer's extensions. */

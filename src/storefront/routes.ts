@@ -16,6 +16,7 @@ import { LOCALES } from '../tenants/locales.ts';
 import { newsletterPaths } from '../tenants/newsletter-paths.ts';
 import { stockNoticePath } from '../tenants/notice-paths.ts';
 import { type Area, pathIn, prefixOf, ROUTED } from '../tenants/paths.ts';
+import { samplesPath } from '../tenants/sample-paths.ts';
 import { surveyPath } from '../tenants/service-paths.ts';
 import { BILL_SEGMENT } from './bill-paths.ts';
 import { QUESTIONS_SEGMENT } from './question-paths.ts';
@@ -209,11 +210,12 @@ function extensionRoutes(): RouteConfigEntry[] {
   );
 }
 
-/** Returns the routes of the contact page with its form. */
+/** Returns the routes of the contact page with its form, and of the form for samples below it. */
 function contactRoutes(): RouteConfigEntry[] {
-  return SPOKEN.map((spoken) =>
+  return SPOKEN.flatMap((spoken) => [
     route(prefixed(spoken, pathIn(spoken.language, 'contact')), 'routes/contact.tsx', { id: `contact.${spoken.id}` }),
-  );
+    route(prefixed(spoken, samplesPath(spoken.language)), 'routes/samples.tsx', { id: `samples.${spoken.id}` }),
+  ]);
 }
 
 /** Returns the routes of layers: service texts as a page and as a fragment, and the survey. */

@@ -20,6 +20,7 @@ import type { OwnCarrier } from './own-carrier.ts';
 import type { OwnMethods } from './own-methods.ts';
 import type { ProgramSign } from './programs.ts';
 import type { ReturnTerms } from './return-terms.ts';
+import type { SampleTerms } from './sample-terms.ts';
 
 /** Id of a tenant, which the retailer's folder defines; checked at start. */
 export type TenantId = string;
@@ -303,6 +304,8 @@ export type Tenant = {
   programs: readonly ProgramSign[];
   calculator: { legalHints: 'none' | 'reduced' | 'full' };
   guarantee: { marketingYears: number };
+  /** Products with samples of their covers; absent if the tenant sends none. */
+  samples?: SampleTerms;
   legal: LegalTerms;
   ecoDelivery: boolean;
   /** False for the platform's default: an unknown host sends no mail in a tenant's name. */

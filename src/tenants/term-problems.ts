@@ -66,7 +66,7 @@ function deliveryProblems({ delivery, country }: Tenant): Mistakes {
 }
 
 /** Limits of zero would refuse every customer. */
-function limitProblems({ limits, session, withdrawalDays, retention, newsletter }: Tenant): Mistakes {
+function limitProblems({ limits, session, withdrawalDays, retention, newsletter, samples }: Tenant): Mistakes {
   const found: Mistakes = [];
   const counts = {
     ...Object.fromEntries(Object.entries(limits).map(([name, value]) => [`limits.${name}`, value])),
@@ -74,6 +74,7 @@ function limitProblems({ limits, session, withdrawalDays, retention, newsletter 
     'session.wishlistDays': session.wishlistDays,
     'retention.booksYears': retention.booksYears,
     'retention.lettersYears': retention.lettersYears,
+    ...(samples ? { 'samples.most': samples.most } : {}),
     ...(newsletter.voucher ? { 'newsletter.voucher.validDays': newsletter.voucher.validDays } : {}),
   };
   for (const [place, value] of Object.entries(counts))

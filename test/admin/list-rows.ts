@@ -45,6 +45,11 @@ const STATEMENTS = [
    select 'ch', 'list-' || 1 + n % 3, 'list-' || 1 + n % 3 || '-1', 'de-CH', 'Frage', 'Nora', (array['customer', 'demo'])[1 + n % 2],
      (array['waiting', 'published', 'answered', 'refused'])[1 + n % 4], 'Antwort', at
    from fresh`,
+  `${FRESH} insert into sample_request (tenant, product_id, sku, locale, covers, email, address, state, requested_at, sent_at)
+   select 'ch', 'list-' || 1 + n % 3, 'list-' || 1 + n % 3 || '-1', 'de-CH', '[{"sku": "list-1-1", "name": "creme"}]', 'm' || n || '@example.ch',
+     '{"firstName": "Nora", "lastName": "Muster", "street": "Gasse", "houseNumber": "1", "postalCode": "8001", "city": "Zürich", "country": "CH"}',
+     (array['waiting', 'sent'])[1 + n % 2], at, case when n % 2 = 1 then at end
+   from fresh`,
   `${FRESH}, person as (
      insert into customer (tenant, number, email, first_name, last_name, locale, salutation, created_at, changed_at)
      select 'ch', (60000000 + n)::text, 'm' || n || '@example.ch', 'Nora', 'Muster' || n, 'de-CH', 'female', at, at from fresh

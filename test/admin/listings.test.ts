@@ -178,6 +178,14 @@ const LISTS: readonly Checked[] = [
     filters: ['source=demo', 'product=list-2', 'from=2026-10-03&to=2026-10-06'],
   },
   {
+    name: 'samples',
+    listing: () => admin.samples.listing,
+    keyOf: idOf,
+    reader: 'warehouse',
+    stranger: 'editor',
+    filters: ['product=list-2', 'from=2026-10-03&to=2026-10-06'],
+  },
+  {
     name: 'contracts',
     listing: () => admin.contracts.listing,
     keyOf: idOf,

@@ -30,6 +30,9 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
      questioned as (
        insert into product_question (tenant, product_id, sku, locale, body, author, customer_id, source, state, answer, asked_at)
        values ('ch', 'vase', 'vase-1', 'de-CH', $2, $2, $1, 'customer', 'published', $2, now())),
+     sampled as (
+       insert into sample_request (tenant, product_id, sku, locale, covers, customer_id, email, address, state, requested_at)
+       values ('ch', 'vase', 'vase-1', 'de-CH', '[]', $1, $4, jsonb_build_object('street', $2::text), 'waiting', now())),
      voiced as (insert into review_feedback (review_id, voter, helpful, at) select id, $3, true, now() from written),
      joined as (
        insert into membership (customer_id, tenant, started_on, years, renews_on)

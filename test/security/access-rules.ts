@@ -80,6 +80,7 @@ export const ROUTES: Record<string, Access> = {
   withdrawal: 'open',
   // A login fills in names and address.
   contact: 'own',
+  samples: 'own',
   // A login fills in the address.
   'newsletter-subscribe': 'own',
   'newsletter-confirm': 'open',

@@ -28,6 +28,7 @@ import { createRedirects } from '../../src/shop/content/redirects/index.ts';
 import { createSeoAndFeeds } from '../../src/shop/content/seo-and-feeds/index.ts';
 import { createSurveys } from '../../src/shop/content/surveys/index.ts';
 import { buyerFacts, createCustomers } from '../../src/shop/customers/accounts/index.ts';
+import { createFabricSamples } from '../../src/shop/customers/fabric-samples/index.ts';
 import { createPrivacy } from '../../src/shop/customers/privacy/index.ts';
 import { createRecommendations } from '../../src/shop/customers/recommendations/index.ts';
 import { createProductQuestions, createReviews } from '../../src/shop/customers/reviews/index.ts';
@@ -292,6 +293,7 @@ export function openSelling(
     outbox,
     reviews,
     questions,
+    samples: createFabricSamples({ pool, clock, outbox }),
     productDocuments,
     seoAndFeeds: createSeoAndFeeds({ pool, clock, catalogue, publicUrlOf }),
     extensions: pageExtensions([], createContainment({ clock, log: silentLog })),

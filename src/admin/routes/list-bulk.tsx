@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import type { ShownListBulk } from '../../shop/staff/lists/index.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { bulkWords } from '../components/list/bulk-words.ts';
 import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
@@ -58,6 +58,14 @@ export default function ListBulk({ loaderData, actionData }: PageProps<typeof lo
               ...(bulk.undoneAt === null ? [] : [[say.undoneAt, time(bulk.undoneAt)] satisfies [string, ReactNode]]),
             ]}
           />
+          {words.paper && bulk.state !== 'undone' && (
+            <p>
+              <LinkButton href={words.paper.href} icon="printer">
+                {words.paper.label}
+              </LinkButton>{' '}
+              <span className={styles.muted}>{words.paper.hint}</span>
+            </p>
+          )}
           <BulkSteps bulk={bulk} list={list} />
         </Panel>
         <TablePanel
@@ -73,9 +81,13 @@ export default function ListBulk({ loaderData, actionData }: PageProps<typeof lo
           rows={bulk.lines.map((line) => ({
             key: line.id,
             cells: [
-              <a key="row" href={`${words.path}/${line.id}`}>
-                {line.name}
-              </a>,
+              words.paper ? (
+                line.name
+              ) : (
+                <a key="row" href={`${words.path}/${line.id}`}>
+                  {line.name}
+                </a>
+              ),
               words.value(line.from),
               words.value(line.to),
               ...(isPlanned

@@ -38,6 +38,7 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
     { count: toCheck, href: '/credit-reviews', icon: 'shield-check', label: say.toCheck },
     { count: waiting.returns, href: '/returns', icon: 'arrow-counter-clockwise', label: say.returns },
     { count: waiting.withdrawals, href: '/returns#withdrawals', icon: 'arrow-left', label: say.withdrawals },
+    { count: waiting.samples, href: '/samples', icon: 'package', label: text.samples.task },
     { count: waiting.messages, href: '/inbox', icon: 'headset', label: say.messages },
     { count: waiting.approvals, href: '/approvals', icon: 'shield-check', label: text.approvals.tasks },
     { count: waiting.disputes, href: '/disputes', icon: 'warning', label: text.disputes.task },

@@ -67,6 +67,7 @@ export const mailKinds: Record<MailKind, string> = {
   'return-link': 'Link für eine Rückgabe',
   'return-received': 'Rückgabe eingetroffen',
   'return-registered': 'Rückgabe angemeldet',
+  'samples-requested': 'Bestellung von Stoffmustern',
   'return-settled': 'Rückgabe abgeschlossen',
   'wish-confirm': 'Bestätigung eines Wunsches',
   'wish-price': 'Wunsch: tieferer Preis',

@@ -61,6 +61,7 @@ const sections: Record<SectionId, string> = {
   content: 'Seiten',
   reviews: 'Bewertungen',
   questions: 'Fragen zu Artikeln',
+  samples: 'Stoffmuster',
   mails: 'Postausgang',
   approvals: 'Freigaben',
   settings: 'Shop-Einstellungen',

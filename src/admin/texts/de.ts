@@ -43,6 +43,7 @@ import { reports } from './de-reports.ts';
 import { returns } from './de-returns.ts';
 import { reviews } from './de-reviews.ts';
 import { roles } from './de-roles.ts';
+import { samples } from './de-samples.ts';
 import { search } from './de-search.ts';
 import { segments } from './de-segments.ts';
 import { settings } from './de-settings.ts';
@@ -99,6 +100,7 @@ export const de = {
   ...disputes,
   ...monthEnd,
   ...questions,
+  ...samples,
   ...reviews,
   ...campaigns,
   ...segments,

@@ -67,6 +67,7 @@ export const mailKinds: Record<MailKind, string> = {
   'return-link': 'Link for a return',
   'return-received': 'Return received',
   'return-registered': 'Return registered',
+  'samples-requested': 'Request for fabric samples',
   'return-settled': 'Return settled',
   'wish-confirm': 'Confirmation of a wish',
   'wish-price': 'Wish: lower price',

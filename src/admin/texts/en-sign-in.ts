@@ -80,6 +80,7 @@ export const signIn: typeof german = {
     content: 'Pages',
     reviews: 'Reviews',
     questions: 'Product questions',
+    samples: 'Fabric samples',
     mails: 'Outbox',
     approvals: 'Approvals',
     settings: 'Shop settings',

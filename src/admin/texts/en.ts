@@ -44,6 +44,7 @@ import { reports } from './en-reports.ts';
 import { returns } from './en-returns.ts';
 import { reviews } from './en-reviews.ts';
 import { roles } from './en-roles.ts';
+import { samples } from './en-samples.ts';
 import { search } from './en-search.ts';
 import { segments } from './en-segments.ts';
 import { settings } from './en-settings.ts';
@@ -100,6 +101,7 @@ export const en: StaffText = {
   ...disputes,
   ...monthEnd,
   ...questions,
+  ...samples,
   ...reviews,
   ...campaigns,
   ...segments,

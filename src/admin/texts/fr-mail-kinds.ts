@@ -67,6 +67,7 @@ export const mailKinds: Record<MailKind, string> = {
   'return-link': 'Lien pour un retour',
   'return-received': 'Retour arrivé',
   'return-registered': 'Retour enregistré',
+  'samples-requested': 'Commande d’échantillons',
   'return-settled': 'Retour terminé',
   'wish-confirm': 'Confirmation d’un souhait',
   'wish-price': 'Souhait\u00a0: prix plus bas',

@@ -37,6 +37,7 @@ export const ownTexts: typeof german = {
       questions: 'Questions sur les articles',
       refused: 'Page des formulaires refusés',
       related: 'Articles associés',
+      samples: 'Échantillons de tissu',
       seo: 'Descriptions pour les moteurs de recherche',
       stock: 'Disponibilité',
       video: 'Vidéos',

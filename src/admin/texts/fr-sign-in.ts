@@ -80,6 +80,7 @@ export const signIn: typeof model = {
     content: 'Pages',
     reviews: 'Avis',
     questions: 'Questions',
+    samples: 'Échantillons',
     mails: 'E-mails',
     approvals: 'Autorisations',
     settings: 'Réglages des boutiques',

@@ -44,6 +44,7 @@ import { reports } from './fr-reports.ts';
 import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
 import { roles } from './fr-roles.ts';
+import { samples } from './fr-samples.ts';
 import { search } from './fr-search.ts';
 import { segments } from './fr-segments.ts';
 import { settings } from './fr-settings.ts';
@@ -100,6 +101,7 @@ export const fr: StaffText = {
   ...disputes,
   ...monthEnd,
   ...questions,
+  ...samples,
   ...reviews,
   ...campaigns,
   ...segments,

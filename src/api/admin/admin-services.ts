@@ -27,6 +27,7 @@ import type { RedirectAdministration } from '../../shop/content/redirects/index.
 import type { SurveyAdministration } from '../../shop/content/surveys/index.ts';
 import type { WebVitalAdministration } from '../../shop/content/web-vitals/index.ts';
 import type { CustomerService } from '../../shop/customers/customer-service/index.ts';
+import type { SampleAdministration } from '../../shop/customers/fabric-samples/index.ts';
 import type { OrdersOnBehalf } from '../../shop/customers/orders-on-behalf/index.ts';
 import type { QuestionAdministration, ReviewAdministration } from '../../shop/customers/reviews/index.ts';
 import type { AutomationAdministration } from '../../shop/marketing/automations/index.ts';
@@ -109,6 +110,7 @@ export type AdminApiServices = {
   mailingLimits: LimitAdministration;
   reviews: ReviewAdministration;
   questions: QuestionAdministration;
+  samples: Pick<SampleAdministration, 'listing' | 'move'>;
   productDocuments: ProductDocumentAdministration;
   contact: ContactAdministration;
   answerTemplates: AnswerTemplates;

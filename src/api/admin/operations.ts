@@ -69,6 +69,7 @@ import { REPORT_OPERATIONS } from './report-operations.ts';
 import { RETURN_OPERATIONS } from './return-operations.ts';
 import { RETURN_REGISTRATION } from './return-registration.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
+import { SAMPLE_OPERATIONS } from './sample-operations.ts';
 import { SCAN_OPERATIONS } from './scan-operations.ts';
 import { SEARCH_OPERATIONS } from './search-operations.ts';
 import { SEGMENT_OPERATIONS } from './segment-operations.ts';
@@ -157,6 +158,7 @@ export const ADMIN_OPERATIONS: readonly AdminOperation[] = [
   ...REVIEW_OPERATIONS,
   ...PRODUCT_DOCUMENT_OPERATIONS,
   ...QUESTION_OPERATIONS,
+  ...SAMPLE_OPERATIONS,
   ...TICKET_OPERATIONS,
   ...ANSWER_TEMPLATE_OPERATIONS,
   ...MAIL_OPERATIONS,

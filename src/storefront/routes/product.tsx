@@ -4,14 +4,16 @@ import { pageTitle } from '../../shop/catalogue/products/branded-name.ts';
 import type { ProductView } from '../../shop/catalogue/products/index.ts';
 import type { OfferTerms } from '../../shop/content/seo-and-feeds/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
+import { sampleMessagesOf } from '../../tenants/messages/samples.ts';
 import { stockNoticeHref } from '../../tenants/notice-paths.ts';
 import { describeProduct } from '../../tenants/page-descriptions.ts';
 import { categoryHref, pathIn, pathInLocale, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
+import { samplesHref } from '../../tenants/sample-paths.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { monthlyLine } from '../calculator-data.ts';
 import { carriageLines } from '../carriage-lines.ts';
-import type { StockNotice } from '../components/product/buy-form.tsx';
+import type { SamplesLink, StockNotice } from '../components/product/buy-form.tsx';
 import { printDimensions } from '../components/product/print-dimensions.server.tsx';
 import { printDocuments } from '../components/product/print-documents.server.tsx';
 import { printLegal } from '../components/product/print-legal.server.tsx';
@@ -62,7 +64,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const chosen = url.searchParams.get('v');
   const shown = shownProduct({ ...product, videos: [] }, chosen);
   request.cache.tag(LIST_PAGES);
-  const [articles, advice, care, reviews, monthly, { how }, related, brandPath, questions, documents] =
+  const [articles, advice, care, reviews, monthly, { how }, related, brandPath, questions, documents, covers] =
     await Promise.all([
       isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
       sizeAdvice(request, product),
@@ -74,6 +76,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       shop.listPages.ofBrand({ tenant, locale: locale.locale, productId: product.productId }),
       printQuestions(request, product),
       printDocuments(request, product),
+      shop.samples.covers(tenant, product),
     ]);
   const videos = videoViews(product, locale);
   const terms = shop.seoAndFeeds.offerTerms(tenant, {
@@ -107,6 +110,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     advice,
     fit: advice && product.rating && fitAdvice(await reviewTexts(locale.locale), product.rating),
     notice: await stockNotice(request, product),
+    ...(covers.length > 0 ? { samples: samplesLink(request, product) } : {}),
     premium: tenant.premium.offered && product.deliveryMode === 'parcel' ? await premiumWords(locale.locale) : null,
     invoice: invoiceLine(tenant, {
       text,
@@ -193,6 +197,10 @@ function headNotes(
       ),
     ],
   };
+}
+
+function samplesLink({ locale }: ShopRequest, { sku }: ProductView): SamplesLink {
+  return { href: samplesHref(locale.locale, sku), label: sampleMessagesOf(locale.locale).title };
 }
 
 /** Returns the link to a stock notice; null for an available variant and for a tenant that sends no mails. */

@@ -20,6 +20,7 @@ import type { privacy } from './de-CH/privacy.ts';
 import type { questions } from './de-CH/questions.ts';
 import type { refused } from './de-CH/refused.ts';
 import type { reviews } from './de-CH/reviews.ts';
+import type { samples } from './de-CH/samples.ts';
 import type { search } from './de-CH/search.ts';
 import type { seo } from './de-CH/seo.ts';
 import type { stock } from './de-CH/stock.ts';
@@ -46,6 +47,9 @@ export type ReviewMessages = typeof reviews;
 
 /** Texts of questions about products, and of the mails with answers. Server only. */
 export type QuestionMessages = typeof questions;
+
+/** Texts of samples of covers: form, mail and letter. Server only. */
+export type SampleMessages = typeof samples;
 
 /** Texts of legal data on product pages. Server only. */
 export type LegalMessages = typeof legal;

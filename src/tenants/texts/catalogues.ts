@@ -15,6 +15,7 @@ import { productDocumentMessages } from '../messages/product-documents.ts';
 import { questionMessagesOf } from '../messages/questions.ts';
 import { refusedMessagesOf } from '../messages/refused.ts';
 import { relatedMessages } from '../messages/related.ts';
+import { sampleMessagesOf } from '../messages/samples.ts';
 import { seoMessagesOf } from '../messages/seo.ts';
 import { messagesOf } from '../messages/server.ts';
 import { stockMessagesOf } from '../messages/stock.ts';
@@ -45,6 +46,7 @@ export function cataloguesOf(locale: Locale) {
     questions: questionMessagesOf(locale),
     refused: refusedMessagesOf(locale),
     related: relatedMessages(locale),
+    samples: sampleMessagesOf(locale),
     seo: seoMessagesOf(locale),
     stock: stockMessagesOf(locale),
     video: videoMessagesOf(locale),

@@ -5,12 +5,19 @@ import type { StaffText } from '../../texts/index.ts';
 import { textOfCode } from '../../worded.ts';
 
 /** How the page of an action names its list, its act, and the values that the act changes. */
-export type BulkWords = { path: string; title: string; act: string; value(code: string | null): string };
+export type BulkWords = {
+  path: string;
+  title: string;
+  act: string;
+  value(code: string | null): string;
+  /** Paper to print before the act. Lists with one have no page for a row. */
+  paper?: { href: string; label: string; hint: string };
+};
 
 /** Returns the texts of an action; `dayText` writes an ISO date. */
 export function bulkWords(
   { text, dayText }: { text: StaffText; dayText(isoDay: string): string },
-  { list, act, value, names }: ShownListBulk,
+  { id, list, act, value, names }: ShownListBulk,
 ): BulkWords {
   switch (list) {
     case 'promotions': {
@@ -29,6 +36,16 @@ export function bulkWords(
         act: act === 'hold' ? text.campaign.hold : text.campaign.goOn,
         value: (code) => textOfCode(text.campaign.states, code) ?? text.none,
       };
+    case 'samples': {
+      const say = text.samples;
+      return {
+        path: `${ADMIN_ROOT}/samples`,
+        title: say.title,
+        act: say.act,
+        value: (code) => textOfCode(say.states, code) ?? text.none,
+        paper: { href: `${ADMIN_ROOT}/samples/letters/${id}`, label: say.print, hint: say.printHint },
+      };
+    }
     default: {
       const say = text.inbox;
       const named = (code: string | null) => (code === null ? say.nobody : (names[code] ?? code));

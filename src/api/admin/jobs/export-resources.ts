@@ -30,6 +30,7 @@ import { QUESTION_OPERATIONS } from '../question-operations.ts';
 import { REDIRECT_OPERATIONS } from '../redirect-operations.ts';
 import { RETURN_OPERATIONS } from '../return-operations.ts';
 import { REVIEW_OPERATIONS } from '../review-operations.ts';
+import { SAMPLE_OPERATIONS } from '../sample-operations.ts';
 import { SEARCH_OPERATIONS } from '../search-operations.ts';
 import { SETTING_OPERATIONS } from '../setting-operations.ts';
 import { SHIPMENT_OPERATIONS } from '../shipment-operations.ts';
@@ -74,6 +75,7 @@ const OPERATIONS: readonly AdminOperation[] = [
   ...SUBSCRIBER_OPERATIONS,
   ...REVIEW_OPERATIONS,
   ...QUESTION_OPERATIONS,
+  ...SAMPLE_OPERATIONS,
   ...TICKET_OPERATIONS,
   ...MAIL_OPERATIONS,
   ...LEDGER_OPERATIONS,
@@ -142,6 +144,7 @@ const SOURCES = {
   subscribers: { list: 'listSubscribers', hasPersons: true },
   reviews: { list: 'listReviews', hasPersons: true },
   questions: { list: 'listQuestions', hasPersons: true },
+  'sample-requests': { list: 'listSampleRequests', hasPersons: true },
   tickets: { list: 'listTickets', read: { id: 'getTicket', by: { ticket: 'id' } }, hasPersons: true },
   mails: { list: 'listMails', hasPersons: true },
   'open-items': { list: 'listOpenItems', hasPersons: true },

@@ -6,6 +6,7 @@ import type { MailRetention } from '../../mail/templates/index.ts';
 import { eraseOldBooks } from '../../money/ledger/index.ts';
 import { deleteOldDecisions, deleteOldReviews } from '../../selling/credit/index.ts';
 import { eraseOldCardPeople, eraseOrderedCardEntries } from '../../selling/gift-cards/index.ts';
+import { deleteOldSamples, SAMPLE_DAYS } from '../fabric-samples/index.ts';
 import { deleteOldQuestions } from '../reviews/index.ts';
 import { isClosed, retentionEndsBefore } from './books-until.ts';
 import { dropExpiredExtracts } from './requests.store.ts';
@@ -69,6 +70,7 @@ export async function applyRetention(deps: { pool: Pool; clock: Clock; log: Log;
   await deleteOldDecisions(pool, ago(DECISION_DAYS));
   await deleteOldReviews(pool, ago(DECISION_DAYS));
   await deleteOldQuestions(pool, ago(DECISION_DAYS));
+  await deleteOldSamples(pool, { sentBefore: ago(SAMPLE_DAYS), requestedBefore: ago(DECISION_DAYS) });
   const cards = {
     messagesBefore: ago(CARD_DAYS),
     endedBefore: ago(CARD_DAYS),

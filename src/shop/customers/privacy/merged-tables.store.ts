@@ -104,6 +104,7 @@ export const MERGED_TABLES: Readonly<Record<string, MergedTable>> = {
     ],
   },
   product_question: moves('product_question'),
+  sample_request: moves('sample_request'),
   review_photo: follows('belongs to a review'),
   review: {
     outcome: 'moves',

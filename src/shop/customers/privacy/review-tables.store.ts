@@ -6,19 +6,28 @@ const OWN_VOICE = "voter = sha256(convert_to('review-feedback customer ' || :cus
 
 const OWN_REVIEWS = '(select id from review where customer_id = :customer)';
 
-/** Questions of the account, and those of guests with the customer's address, which is stored until the answer. */
-const OWN_QUESTION = `tenant = :tenant and (customer_id = :customer or email in ${OWN_EMAILS})`;
+/** Questions and requests for samples of the account, and those of guests with the customer's address. */
+const OWN_OR_MAILED = `tenant = :tenant and (customer_id = :customer or email in ${OWN_EMAILS})`;
 
-/** Reviews with their photographs, votes on reviews, and questions about products. */
+/** Reviews with their photographs, votes on reviews, questions about products, and requests for samples. */
 export const REVIEWS: readonly PersonalTable[] = [
   {
     table: 'product_question',
     section: 'productQuestions',
-    mine: OWN_QUESTION,
+    mine: OWN_OR_MAILED,
     shown: ['product_id', 'sku', 'locale', 'body', 'author', 'email', 'state', 'answer', 'asked_at', 'decided_at'],
     withheld: { id: INTERNAL, tenant: OWNER, customer_id: OWNER, source: 'used only by the demo' },
     order: 'asked_at, id',
-    erase: [`delete from product_question where ${OWN_QUESTION}`],
+    erase: [`delete from product_question where ${OWN_OR_MAILED}`],
+  },
+  {
+    table: 'sample_request',
+    section: 'sampleRequests',
+    mine: OWN_OR_MAILED,
+    shown: ['product_id', 'sku', 'locale', 'covers', 'email', 'address', 'state', 'requested_at', 'sent_at'],
+    withheld: { id: INTERNAL, tenant: OWNER, customer_id: OWNER },
+    order: 'requested_at, id',
+    erase: [`delete from sample_request where ${OWN_OR_MAILED}`],
   },
   {
     table: 'review_feedback',

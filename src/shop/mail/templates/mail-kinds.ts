@@ -81,6 +81,7 @@ export const MAIL_KINDS = {
   'return-received': 'business',
   'return-registered': 'business',
   'return-settled': 'business',
+  'samples-requested': 'passing',
   'wish-confirm': 'passing',
   'wish-price': 'passing',
   'wish-stock': 'passing',

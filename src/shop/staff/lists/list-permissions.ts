@@ -12,6 +12,7 @@ export const LIST_PERMISSIONS = {
   deliveries: 'stock.read',
   reviews: 'review.read',
   questions: 'review.read',
+  samples: 'warehouse.read',
   'gift-cards': 'gift-card.read',
   inbox: 'contact.read',
   mails: 'mail.read',

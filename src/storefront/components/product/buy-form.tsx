@@ -45,6 +45,9 @@ function useOutOfSight<Element extends HTMLElement>(): [React.RefObject<Element 
   return [element, isOut];
 }
 
+/** Link to the form for samples of the covers. */
+export type SamplesLink = { href: string; label: string };
+
 /** Link to request a stock notice; only for a sold-out variant. */
 export type StockNotice = { href: string; label: string };
 
@@ -142,6 +145,8 @@ export function BuyForm(props: {
   advice: SizeAdvice | null;
   fit: string | null;
   notice: StockNotice | null;
+  /** Absent for products without samples. */
+  samples?: SamplesLink;
   /** Answer to a form sent without JavaScript. */
   answer: AddAnswer | null;
 }): ReactNode {
@@ -186,6 +191,11 @@ export function BuyForm(props: {
     >
       {colour && (
         <ColourChoice axis={colour} slug={product.slug} parameter={parameter} marksSoldOut={missing === null} />
+      )}
+      {props.samples && (
+        <p className={styles.fit}>
+          <a href={props.samples.href}>{props.samples.label}</a>
+        </p>
       )}
       {axes.map((axis) => (
         <AxisChoices

@@ -26,7 +26,7 @@ import { ProductReviews } from '../reviews/product-reviews.tsx';
 import reviewStyles from '../reviews/reviews.module.css';
 import { LastSeenSlot } from '../shell/last-seen-slot.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
-import { BuyForm, type StockNotice } from './buy-form.tsx';
+import { BuyForm, type SamplesLink, type StockNotice } from './buy-form.tsx';
 import dimensionStyles from './dimension-drawing.module.css';
 import { ProductFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
@@ -187,6 +187,7 @@ export function ProductPage(props: {
   /** How the sizes fit by reviews; null without a common opinion. */
   fit: string | null;
   notice: StockNotice | null;
+  samples?: SamplesLink;
   /** Delivery date, or the reason why it is unknown. */
   arrival: string;
   /** How the goods are sent, and services at the delivery. */

@@ -62,6 +62,7 @@ export const privacy = {
     searchHistories: 'Suchverlauf',
     searches: 'Gesuchte Begriffe',
     productQuestions: 'Fragen zu Artikeln',
+    sampleRequests: 'Bestellte Stoffmuster',
     reviewPhotos: 'Fotos zu Bewertungen',
     reviewFeedback: 'Stimmen zu Bewertungen',
     reviews: 'Bewertungen',

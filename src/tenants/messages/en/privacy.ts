@@ -60,6 +60,7 @@ export const privacy: PrivacyMessages = {
     searchHistories: 'Search history',
     searches: 'Search terms',
     productQuestions: 'Questions about products',
+    sampleRequests: 'Requested fabric samples',
     reviewPhotos: 'Photos of reviews',
     reviewFeedback: 'Votes on reviews',
     reviews: 'Reviews',

@@ -61,6 +61,7 @@ export const privacy: PrivacyMessages = {
     searchHistories: 'Historique de recherche',
     searches: 'Termes recherchés',
     productQuestions: 'Questions sur les articles',
+    sampleRequests: 'Échantillons commandés',
     reviewPhotos: 'Photos d’avis',
     reviewFeedback: 'Votes sur des avis',
     reviews: 'Avis',

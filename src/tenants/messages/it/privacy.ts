@@ -60,6 +60,7 @@ export const privacy: PrivacyMessages = {
     searchHistories: 'Cronologia delle ricerche',
     searches: 'Termini cercati',
     productQuestions: 'Domande sugli articoli',
+    sampleRequests: 'Campioni ordinati',
     reviewPhotos: 'Foto delle recensioni',
     reviewFeedback: 'Voti sulle recensioni',
     reviews: 'Recensioni',

@@ -60,6 +60,7 @@ export const privacy: PrivacyMessages = {
     searchHistories: 'Zoekgeschiedenis',
     searches: 'Gezochte woorden',
     productQuestions: 'Vragen over artikelen',
+    sampleRequests: 'Aangevraagde stofstalen',
     reviewPhotos: 'Foto’s bij beoordelingen',
     reviewFeedback: 'Stemmen over beoordelingen',
     reviews: 'Beoordelingen',

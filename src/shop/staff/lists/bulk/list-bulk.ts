@@ -84,6 +84,8 @@ export type ListBulks = {
   ): Promise<{ ok: true; id: string } | Refused | { ok: false; problem: ListBulkProblem }>;
   /** Returns an action with its preview; null if it is missing, of another tenant, or not permitted. */
   look(member: StaffMember, asked: Asked): Promise<ShownListBulk | null>;
+  /** Returns the ids of the selected rows of a list; null if the action is missing, of another list, or not permitted. */
+  selected(member: StaffMember, asked: Asked & { list: ListName }): Promise<string[] | null>;
   apply(member: StaffMember, asked: Asked): Promise<{ ok: true } | Refused>;
   /** Takes a finished action back from the rows that still are as it left them. */
   undo(member: StaffMember, asked: Asked): Promise<{ ok: true } | Refused>;
@@ -216,6 +218,11 @@ export function createListBulks(deps: { pool: Pool; clock: Clock; bulks: readonl
         lines: lines.slice(0, MOST_SHOWN),
         names: await own.names(tenant),
       };
+    },
+
+    selected: async (member, { tenant, id, list }) => {
+      const bulk = isUuid(id) ? await findListBulk(pool, { tenant: tenant.id, id }) : null;
+      return bulk?.list === list && of(member, list) ? bulk.ids : null;
     },
 
     apply: (member, asked) => change(member, asked, 'planned'),
