@@ -223,7 +223,6 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     (m) => admin.questions.decide(m, tenant, { id: 'x', decided: '', verdict: 'publish', answer: 'Ja.' }),
   ],
   ['samples.listing.list', 'warehouse.read', (m) => admin.samples.listing.list(m, { tenant, params: NONE, typed: '' })],
-  ['samples.letters', 'order.ship', (m) => admin.samples.letters(m, { tenant, ids: [] })],
   ['samples.move', 'order.ship', (m) => admin.samples.move(m, { tenant, id: 'x', state: 'sent' })],
   ['reviews.publishAll', 'review.moderate', (m) => admin.reviews.publishAll(m, tenant, [])],
   [

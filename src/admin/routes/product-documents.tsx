@@ -5,6 +5,7 @@ import { PRODUCT_DOCUMENT_KINDS } from '../../shop/catalogue/product-documents/d
 import { sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
@@ -50,17 +51,17 @@ export default function ProductDocumentsPage({
         back={{ href: `${product}/edit`, label: text.back(title) }}
       />
       <ActionOutcome answer={actionData} done={textOfCode(say.said, said)} />
-      <div className={styles.stack}>
+      <div className={styles.columns}>
         <TablePanel
           id="documents"
           title={say.documents}
           empty={say.none}
           columns={[
-            { label: say.kind },
+            { label: say.kind, look: 'wide' },
             { label: say.language },
             { label: say.size, look: 'end' },
-            { label: say.added },
-            { label: say.remove },
+            { label: say.added, look: 'tight' },
+            { label: say.remove, look: 'action', heading: <VisuallyHidden>{say.remove}</VisuallyHidden> },
           ]}
           rows={documents.map(({ id, kind, language, fileId, bytes, addedAt }) => ({
             key: id,
@@ -73,31 +74,36 @@ export default function ProductDocumentsPage({
               time(addedAt),
               <form key="remove" method="post" action={here}>
                 <input type="hidden" name="document" value={id} />
-                <Button type="submit" aria-label={say.removeOf(say.kinds[kind], languageName(language))}>
-                  {say.remove}
-                </Button>
+                <Button
+                  type="submit"
+                  size="small"
+                  look="quiet"
+                  icon="trash"
+                  aria-label={say.removeOf(say.kinds[kind], languageName(language))}
+                />
               </form>,
             ],
           }))}
         />
         <Panel id="add" title={say.add}>
           <form method="post" action={here} encType="multipart/form-data" className={styles.form}>
-            <p className={styles.hint}>{say.addHint}</p>
-            <Select name="kind" label={say.kind}>
-              {PRODUCT_DOCUMENT_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {say.kinds[kind]}
-                </option>
-              ))}
-            </Select>
-            <Select name="language" label={say.language}>
-              {LANGUAGES.map((language) => (
-                <option key={language} value={language}>
-                  {languageName(language)}
-                </option>
-              ))}
-            </Select>
-            <Field name="file" type="file" label={say.file} accept="application/pdf" required />
+            <div className={styles.row}>
+              <Select name="kind" label={say.kind}>
+                {PRODUCT_DOCUMENT_KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {say.kinds[kind]}
+                  </option>
+                ))}
+              </Select>
+              <Select name="language" label={say.language}>
+                {LANGUAGES.map((language) => (
+                  <option key={language} value={language}>
+                    {languageName(language)}
+                  </option>
+                ))}
+              </Select>
+            </div>
+            <Field name="file" type="file" label={say.file} hint={say.addHint} accept="application/pdf" required />
             <div>
               <Button type="submit" look="primary">
                 {say.add}
