@@ -29,7 +29,7 @@ export type AdminSampleRequest = {
   sentAt: Date | null;
 };
 
-const COLUMNS = ['requested', 'recipient', 'address', 'email', 'product', 'covers', 'locale', 'state', 'sent'] as const;
+const COLUMNS = ['product', 'recipient', 'covers', 'address', 'email', 'requested', 'locale', 'state', 'sent'] as const;
 
 export const SAMPLE_LIST: ListDefinition<SampleState, 'requested', SampleColumn> = {
   name: 'samples',
