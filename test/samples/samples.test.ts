@@ -139,7 +139,7 @@ describe('request', () => {
     );
     expect(mails.rows).toMatchObject([{ kind: 'samples-requested', locale: 'fr-CH' }]);
     expect(mails.rows[0]?.text).toContain('fr:cream, fr:sage');
-    // A stranger may have typed the address.
+    // Another person may have typed the address.
     expect(mails.rows[0]?.text).not.toContain('Seestrasse');
   });
 

@@ -7,7 +7,7 @@ import { createRateLimit } from '../../../platform/rate-limit.ts';
 import { sampleMessagesOf } from '../../../tenants/messages/samples.ts';
 import { productHref } from '../../../tenants/paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { brandedName } from '../../catalogue/products/branded-name.ts';
+import { brandedName } from '../../catalogue/products/index.ts';
 import { composeLetter } from '../../mail/templates/index.ts';
 import { checkEmail } from '../../selling/addresses/index.ts';
 import { readOneAddress } from '../../selling/checkout/index.ts';
