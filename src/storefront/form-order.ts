@@ -12,8 +12,9 @@ const ADDRESS = [
   'country',
 ];
 
-/** Fields of the checkout and of the address book, from top to bottom. */
+/** Fields of the checkout, of the address book and of the form for samples, from top to bottom. */
 export const CHECKOUT_ORDER: readonly string[] = [
+  'covers',
   'email',
   ...ADDRESS,
   'phone',

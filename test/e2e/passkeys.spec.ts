@@ -51,6 +51,8 @@ for (const locale of BOTH) {
     await page.locator('main input[name="current"]').fill(PASSWORD);
     await add.click();
     await expect(page.getByText(security.passkeyAdded)).toBeVisible();
+    // The next passkey needs the password again.
+    await expect(page.locator('main input[name="current"]')).toHaveValue('');
     expect(await accessibilityProblems(page)).toEqual([]);
 
     await page.getByRole('button', { name: security.everywhere }).click();

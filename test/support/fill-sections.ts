@@ -35,6 +35,7 @@ export const IDS: Record<string, string> = {
   automations: 'basket',
   inbox: '00000000-0000-0000-0000-000000000009',
   'list-bulk': '00000000-0000-0000-0000-000000000016',
+  samples: '00000000-0000-4000-8000-000000000264',
   'list-files': 'returns',
   'list-pages': '00000000-0000-4000-8000-000000000258',
   'answer-templates': '00000000-0000-4000-8000-000000000141',
@@ -161,6 +162,18 @@ export async function fillSections(pool: Pool): Promise<void> {
     `insert into list_bulk (id, list, tenant, staff_id, staff_email, act, query, ids, state, created_at)
      values ($1, 'inbox', 'ch', gen_random_uuid(), 'a@b.ch', 'close', '', array[$2::uuid], 'planned', now())`,
     [IDS['list-bulk'], IDS.inbox],
+  );
+  await pool.query(
+    `insert into sample_request (id, tenant, locale, product_id, sku, covers, email, address, state, requested_at)
+     values ($1, 'ch', 'de-CH', 'vase', 'vase-1', '[{"sku": "vase-1", "name": "creme"}]', 'lea@example.ch',
+       '{"salutation": "female", "firstName": "Lea", "lastName": "Brunner", "street": "Gasse", "houseNumber": "1", "postalCode": "8001",
+         "city": "Zürich", "country": "CH"}', 'waiting', now())`,
+    [IDS.samples],
+  );
+  await pool.query(
+    `insert into list_bulk (id, list, tenant, staff_id, staff_email, act, query, ids, state, created_at)
+     values ($1, 'samples', 'ch', gen_random_uuid(), 'a@b.ch', 'sent', '', array[$1::uuid], 'planned', now())`,
+    [IDS.samples],
   );
   await pool.query(
     `insert into credit_review (id, tenant, locale, order_id, reasons, total, currency, matches, requested_at, answer_by)

@@ -59,10 +59,10 @@ export default function ListBulk({ loaderData, actionData }: PageProps<typeof lo
             ]}
           />
           {words.paper && bulk.state !== 'undone' && (
-            <p>
+            <p className={styles.actions}>
               <LinkButton href={words.paper.href} icon="printer">
                 {words.paper.label}
-              </LinkButton>{' '}
+              </LinkButton>
               <span className={styles.muted}>{words.paper.hint}</span>
             </p>
           )}

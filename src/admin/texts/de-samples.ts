@@ -21,7 +21,7 @@ export const samples = {
     print: 'Begleitbriefe drucken',
     printHint: 'Zuerst drucken und beilegen, dann bestätigen. Der Ausdruck enthält genau diese Bestellungen.',
     requested: 'Bestellt',
-    recipient: 'Empfängerin oder Empfänger',
+    recipient: 'Name',
     address: 'Adresse',
     email: 'E-Mail-Adresse',
     product: 'Artikel',

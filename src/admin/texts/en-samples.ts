@@ -16,7 +16,7 @@ export const samples: typeof model = {
     print: 'Print letters',
     printHint: 'First print and enclose, then confirm. The print has exactly these requests.',
     requested: 'Requested',
-    recipient: 'Recipient',
+    recipient: 'Name',
     address: 'Address',
     email: 'Email address',
     product: 'Product',

@@ -17,7 +17,7 @@ export const samples: typeof model = {
     print: 'Imprimer les lettres',
     printHint: 'Imprimez et joignez d’abord, puis confirmez. L’impression contient exactement ces commandes.',
     requested: 'Commandée',
-    recipient: 'Destinataire',
+    recipient: 'Nom',
     address: 'Adresse',
     email: 'Adresse e-mail',
     product: 'Article',

@@ -53,7 +53,7 @@ export function PasskeySection(props: { passkeys: ShownPasskey[]; hasPassword: b
           ))}
         </ul>
       )}
-      {(!isHydrated || hasPasskeys()) && <NewPasskey hasPassword={hasPassword} />}
+      {(!isHydrated || hasPasskeys()) && <NewPasskey key={passkeys.length} hasPassword={hasPassword} />}
       {isHydrated && !hasPasskeys() && <p className={styles.small}>{text.passkeyUnsupported}</p>}
     </AccountSection>
   );
@@ -91,6 +91,7 @@ function NewPasskey({ hasPassword }: { hasPassword: boolean }): ReactNode {
           id={inputId(FORM, 'current')}
           name="current"
           label={text.fields.password}
+          hint={text.security.passkeyPassword}
           kind="current"
           error={problem?.field ? problemText('current', problem.field, text, 1) : undefined}
         />

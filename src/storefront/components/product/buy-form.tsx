@@ -193,7 +193,7 @@ export function BuyForm(props: {
         <ColourChoice axis={colour} slug={product.slug} parameter={parameter} marksSoldOut={missing === null} />
       )}
       {props.samples && (
-        <p className={styles.fit}>
+        <p className={styles.samples}>
           <a href={props.samples.href}>{props.samples.label}</a>
         </p>
       )}

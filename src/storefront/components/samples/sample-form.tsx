@@ -94,7 +94,6 @@ export function SampleForm(props: {
         <FieldError id={id} error={problem} />
       </fieldset>
       <h2 className={styles.legend}>{words.address}</h2>
-      <AddressFields prefix="" entered={entered} problems={checked.problems} countries={countries} />
       <Field
         id={fieldId('email')}
         name="email"
@@ -106,6 +105,7 @@ export function SampleForm(props: {
         required
         defaultValue={entered.email ?? ''}
       />
+      <AddressFields prefix="" entered={entered} problems={checked.problems} countries={countries} />
       <p className={styles.small}>{words.privacy}</p>
       <p>
         <Button type="submit" look="primary" busy={checked.busy}>

@@ -297,6 +297,7 @@ export const account = {
     passkeysText:
       'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an. Ihr Passwort bleibt gültig.',
     passkeyAdd: 'Passkey hinzufügen',
+    passkeyPassword: 'Zur Sicherheit, bevor wir einen neuen Passkey speichern.',
     passkeyCreated: (date: string) => `hinzugefügt am ${date}`,
     passkeyUsed: (date: string) => `zuletzt benutzt am ${date}`,
     passkeyAdded: 'Ihr Passkey ist gespeichert. Ab jetzt können Sie sich damit anmelden.',

@@ -292,6 +292,7 @@ export const account: AccountMessages = {
     passkeysText:
       'With a passkey, you sign in with the fingerprint, face or PIN of your device. Your password stays valid.',
     passkeyAdd: 'Add a passkey',
+    passkeyPassword: 'For your security, before we store a new passkey.',
     passkeyCreated: (date) => `added on ${date}`,
     passkeyUsed: (date) => `last used on ${date}`,
     passkeyAdded: 'Your passkey is saved. You can sign in with it from now on.',

@@ -298,6 +298,7 @@ export const account: AccountMessages = {
     passkeysText:
       'Avec une clé d’accès, vous vous connectez par l’empreinte digitale, le visage ou le code de votre appareil. Votre mot de passe reste valable.',
     passkeyAdd: 'Ajouter une clé d’accès',
+    passkeyPassword: 'Par sécurité, avant d’enregistrer une nouvelle clé d’accès.',
     passkeyCreated: (date) => `ajoutée le ${date}`,
     passkeyUsed: (date) => `utilisée la dernière fois le ${date}`,
     passkeyAdded: 'Votre clé d’accès est enregistrée. Vous pouvez désormais vous connecter avec elle.',

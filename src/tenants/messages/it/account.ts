@@ -297,6 +297,7 @@ export const account: AccountMessages = {
     passkeysText:
       'Con una passkey accede con l’impronta digitale, il volto o il PIN del suo dispositivo. La sua password resta valida.',
     passkeyAdd: 'Aggiungere una passkey',
+    passkeyPassword: 'Per sicurezza, prima di salvare una nuova passkey.',
     passkeyCreated: (date) => `aggiunta il ${date}`,
     passkeyUsed: (date) => `usata l’ultima volta il ${date}`,
     passkeyAdded: 'La sua passkey è salvata. D’ora in poi può accedere con essa.',

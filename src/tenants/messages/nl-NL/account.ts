@@ -291,6 +291,7 @@ export const account: AccountMessages = {
     passkeysText:
       'Met een passkey logt u in met vingerafdruk, gezicht of pincode van uw apparaat. Uw wachtwoord blijft geldig.',
     passkeyAdd: 'Passkey toevoegen',
+    passkeyPassword: 'Voor de zekerheid, voordat wij een nieuwe passkey opslaan.',
     passkeyCreated: (date) => `toegevoegd op ${date}`,
     passkeyUsed: (date) => `laatst gebruikt op ${date}`,
     passkeyAdded: 'Uw passkey is opgeslagen. U kunt er vanaf nu mee inloggen.',
