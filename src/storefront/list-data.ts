@@ -51,9 +51,17 @@ export async function searchForPage<Answer>(
       return result;
     },
   });
-  const mark = markOf(answer);
-  cache.recheckLists(async () => markOf(await ask(search)) === mark);
+  cache.recheckLists(listCheck(search, ask, markOf(answer)));
   return answer;
+}
+
+/** Returns the check of a list. A closure above would hold the whole request, with its page, as long as the page is kept. */
+function listCheck<Answer>(
+  search: Pick<SearchEngine, 'query'>,
+  ask: (search: Pick<SearchEngine, 'query'>) => Promise<Answer>,
+  mark: string,
+): () => Promise<boolean> {
+  return async () => markOf(await ask(search)) === mark;
 }
 
 const markOf = (answer: unknown): string => hash('sha1', JSON.stringify(answer), 'base64url');
