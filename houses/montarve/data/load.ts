@@ -20,7 +20,6 @@ import type { FirstDataDeps } from '../../../src/tenants/define-house.ts';
 import { tenants } from '../../../src/tenants/index.ts';
 import { writeAccessories } from './accessories.ts';
 import { writeCategoryTexts } from './category-texts.ts';
-import { writeDataSheets } from './data-sheets.ts';
 import { HISTORY_DAYS, writeFeeds } from './feed.ts';
 import { pickupPoints } from './pickup-points.ts';
 import { promotionsOf } from './promotions.ts';
@@ -88,6 +87,8 @@ export async function loadDemo(deps: FirstDataDeps): Promise<boolean> {
     }
     await inTransaction(pool, (client) => storeDemoQuestions(client, 'ch', demoQuestions(range, swiss, clock.now())));
     await inTransaction(pool, writeAccessories);
+    // Loads a PDF library, which the process would otherwise hold after every start.
+    const { writeDataSheets } = await import('./data-sheets.ts');
     await inTransaction(pool, (client) => writeDataSheets(client, range, clock.now()));
     await loadContent(
       { pool, clock, log, importPicture: pictureImporter({ database: pool, pictures }, PHOTOS) },
