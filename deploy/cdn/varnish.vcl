@@ -121,6 +121,13 @@ sub vcl_backend_response {
     return (deliver);
 }
 
+sub vcl_backend_error {
+    # A machine that stops refuses connections until its probe fails. Reading may be repeated at another one.
+    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+        return (retry);
+    }
+}
+
 sub vcl_deliver {
     unset resp.http.Surrogate-Key;
     unset resp.http.X-Keys;

@@ -43,6 +43,8 @@ export type PurgeSteps = {
 /** Duration of a lease. A process that dies without giving it back delays purges by this time. */
 const LEASE_MS = 10_000;
 const RENEW_MS = 2000;
+/** Time between two looks of the other processes, so that one takes over within a second after a hand-over. */
+const LOOK_MS = 1000;
 /** Shortest time between two purges. */
 const GAP_MS = 500;
 /**
@@ -210,7 +212,7 @@ export function createPurgeSteps(deps: {
         }
         if (hasDatabaseProblem) log.info({}, 'the state of the purges can be read again');
         hasDatabaseProblem = false;
-        return isHolder ? untilDue() : RENEW_MS;
+        return isHolder ? untilDue() : LOOK_MS;
       } catch (err) {
         known = { ...known, isWorking: false };
         if (!hasDatabaseProblem) log.warn({ err }, 'the state of the purges cannot be read');
