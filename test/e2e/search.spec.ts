@@ -181,3 +181,11 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('row', { name: /^38 / })).toBeVisible();
   });
 });
+
+test('suggestions name the energy class beside the price', async ({ page }) => {
+  await page.goto(href('de-CH', 'home'));
+  await (await usedField(page, 'de-CH')).fill('fernseher');
+  const { products } = messagesOf('de-CH').search.suggest;
+  const product = page.getByRole('group', { name: products }).getByRole('option').first();
+  await expect(product).toHaveAccessibleName(/Energieeffizienzklasse [A-G] auf einer Skala von A bis G/);
+});

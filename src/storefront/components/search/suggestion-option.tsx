@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { EnergyBadge } from '../../../ui/energy-badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useText } from '../../text.tsx';
 import styles from './suggest-box.module.css';
@@ -43,6 +44,7 @@ export function SuggestionOption(props: {
             <span className={styles.name}>{suggestion.name}</span>
             {suggestion.product.brand !== '' && <span className={styles.brand}>{suggestion.product.brand}</span>}
           </span>
+          <Energy product={suggestion.product} />
           <span className={classNames(styles.price, suggestion.product.compareAt && styles.reduced)}>
             {suggestion.product.fromPrice ? card.from(suggestion.product.price.text) : suggestion.product.price.text}
           </span>
@@ -54,5 +56,19 @@ export function SuggestionOption(props: {
         </>
       )}
     </a>
+  );
+}
+
+/** The law requires the class beside each price (docs/rules/legal-product-data.md#labels). The product's page has the label. */
+function Energy({ product }: Pick<Extract<Suggestion, { kind: 'product' }>, 'product'>): ReactNode {
+  const text = useText().catalogue.energy;
+  const { energyClass, energy } = product;
+  if (energyClass === null || energy === null) return null;
+  const { scaleMin, scaleMax } = energy;
+  return (
+    <EnergyBadge
+      energy={{ class: energyClass, scaleMin, scaleMax, labelUrl: null }}
+      text={text.label(energyClass, scaleMin, scaleMax)}
+    />
   );
 }

@@ -11,6 +11,8 @@ const product = {
   fromPrice: false,
   compareAt: null,
   picture: null,
+  energyClass: null,
+  energy: null,
 };
 const href = (term: string) => `/s/?q=${encodeURIComponent(term)}`;
 

@@ -14,6 +14,8 @@ const Answer = v.object({
       compareAt: v.nullable(v.object({ text: v.string() })),
       fromPrice: v.boolean(),
       picture: v.nullable(v.string()),
+      energyClass: v.nullable(v.string()),
+      energy: v.nullable(v.object({ scaleMin: v.string(), scaleMax: v.string() })),
     }),
   ),
   history: v.array(v.string()),
