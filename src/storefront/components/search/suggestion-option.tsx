@@ -44,9 +44,11 @@ export function SuggestionOption(props: {
             <span className={styles.name}>{suggestion.name}</span>
             {suggestion.product.brand !== '' && <span className={styles.brand}>{suggestion.product.brand}</span>}
           </span>
-          <Energy product={suggestion.product} />
-          <span className={classNames(styles.price, suggestion.product.compareAt && styles.reduced)}>
-            {suggestion.product.fromPrice ? card.from(suggestion.product.price.text) : suggestion.product.price.text}
+          <span className={styles.cost}>
+            <Energy product={suggestion.product} />
+            <span className={classNames(styles.price, suggestion.product.compareAt && styles.reduced)}>
+              {suggestion.product.fromPrice ? card.from(suggestion.product.price.text) : suggestion.product.price.text}
+            </span>
           </span>
         </>
       ) : (
