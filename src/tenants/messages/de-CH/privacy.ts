@@ -243,6 +243,7 @@ export const privacy = {
     toAddress: 'an',
     subject: 'Betreff',
     sentAt: 'gesendet',
+    covers: 'Bezüge',
     text: 'Text',
     addedAt: 'gemerkt',
     term: 'Begriff',

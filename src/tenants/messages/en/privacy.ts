@@ -241,6 +241,7 @@ export const privacy: PrivacyMessages = {
     toAddress: 'To',
     subject: 'Subject',
     sentAt: 'Sent',
+    covers: 'covers',
     text: 'Text',
     addedAt: 'Saved',
     term: 'Term',

@@ -242,6 +242,7 @@ export const privacy: PrivacyMessages = {
     toAddress: 'à',
     subject: 'Objet',
     sentAt: 'envoyé',
+    covers: 'revêtements',
     text: 'Texte',
     addedAt: 'noté',
     term: 'Terme',

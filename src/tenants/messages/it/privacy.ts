@@ -241,6 +241,7 @@ export const privacy: PrivacyMessages = {
     toAddress: 'a',
     subject: 'Oggetto',
     sentAt: 'inviato',
+    covers: 'rivestimenti',
     text: 'Testo',
     addedAt: 'aggiunto',
     term: 'Termine',

@@ -241,6 +241,7 @@ export const privacy: PrivacyMessages = {
     toAddress: 'aan',
     subject: 'Onderwerp',
     sentAt: 'verzonden',
+    covers: 'bekledingen',
     text: 'Tekst',
     addedAt: 'bewaard',
     term: 'Woord',
