@@ -26,9 +26,12 @@ export function MegaMenu(props: { navigation: CategoryNode[] }): ReactNode {
   const links = useLinks();
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(pathname);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
+  // A new page closes the menu. One opened before this script came stays open.
   useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     for (const open of list.current?.querySelectorAll('details[open]') ?? []) open.removeAttribute('open');
   }, [pathname]);
 
