@@ -10,14 +10,14 @@ import { copyDemoShop, prepareDemoCluster } from '../support/demo-shop-cluster.t
 import { openSink } from '../support/mail-sink.ts';
 import { databaseHome } from '../support/postmaster.ts';
 import type { Drill } from './drill.ts';
-import { type Bought, buy } from './support/buyer.ts';
+import type { Bought } from './support/buyer.ts';
+import { articleOfPlenty, startOrders } from './support/order-load.ts';
 import { freePort } from './support/processes.ts';
 import { restartableShop } from './support/restartable-shop.ts';
 import { openTcpLine } from './support/tcp-line.ts';
 
 const KILLS = 20;
 const CUT_MS = 1000;
-const ORDER_EVERY_MS = 200;
 /** Most mails that one process sends at a time (decision 117). */
 const OPEN_MAILS = 8;
 const AGAIN_MINUTES = 1;
@@ -119,35 +119,6 @@ export const drill: Drill = {
   },
 };
 
-/** Starts five guests a second, in any state of the shop. */
-function startOrders(port: number, sku: string): { done(): number; end(): Promise<Bought[]> } {
-  const buying: Promise<void>[] = [];
-  const bought: Bought[] = [];
-  const failures: unknown[] = [];
-  let guests = 0;
-  const timer = setInterval(() => {
-    guests += 1;
-    const own = guests;
-    // Neighbours are in different networks, since limits count the orders of one.
-    const address = `127.${(own & 127) + 1}.${(own >> 7) & 255}.${(own >> 15) & 255}`;
-    buying.push(
-      buy({ port, sku, email: `guest-${own}@example.ch`, address, twice: own % 5 === 0 }).then(
-        (order) => void bought.push(order),
-        (error) => void failures.push(error),
-      ),
-    );
-  }, ORDER_EVERY_MS);
-  return {
-    done: () => bought.length,
-    end: async () => {
-      clearInterval(timer);
-      await Promise.all(buying);
-      if (failures.length > 0) throw new Error(`${failures.length} guests could not buy`, { cause: failures[0] });
-      return bought;
-    },
-  };
-}
-
 /** Waits until all mails are sent or left for an employee. Resolves with false after a time limit. */
 async function allSent(pool: Pool): Promise<boolean> {
   const until = Date.now() + LAST_MAILS_MS;
@@ -227,15 +198,4 @@ function takeOverSeconds(logFile: string): { count: number; slowest: number } {
   ];
   const longest = Math.max(0, ...seconds.map(([, text]) => Number(text)));
   return { count: seconds.length, slowest: Math.round(longest) };
-}
-
-/** Returns a variant of the demo shop after setting its stock to a million. */
-async function articleOfPlenty(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ sku: string }>(
-    `select sku from offer join stock using (sku) where tenant = 'ch' and on_sale and quantity > 0 order by sku limit 1`,
-  );
-  const [article] = rows;
-  if (!article) throw new Error('the demo range sells nothing');
-  await pool.query('update stock set quantity = 1000000 where sku = $1', [article.sku]);
-  return article.sku;
 }

@@ -142,6 +142,42 @@ test('does not read from a replica that returns without a change', async () => {
   await line.close();
 }, 60_000);
 
+test('during an outage of the primary the replica answers, even without the last change', async () => {
+  const line = await openLine(database.url);
+  const primary = openPool(line.url, silentLog, 5);
+  const reads = openReads({ primary, replica: replicaPool(), log: silentLog, lookEveryMs: LOOK_EVERY_MS });
+  await soon(() => expect(reads.state().inUse).toBe(true));
+  await adminOfReplica('select pg_wal_replay_pause()');
+  await database.pool.query("update stock set quantity = 3 where sku = 'vase-1'");
+  reads.afterChange();
+  expect(await isStandby(reads.pool)).toBe(false);
+  await line.cut();
+  expect(await isStandby(reads.pool)).toBe(true);
+  await expect(reads.pool.query("update stock set quantity = 2 where sku = 'vase-1'")).rejects.toThrow();
+  await line.restore();
+  await soon(async () => expect(await isStandby(reads.pool)).toBe(false));
+  await adminOfReplica('select pg_wal_replay_resume()');
+  await soon(() => expect(reads.state().inUse).toBe(true));
+  await reads.close();
+  await primary.end();
+  await line.close();
+}, 60_000);
+
+test('a busy primary is not away: no read misses a change', async () => {
+  const primary = openPool(database.url, silentLog, 1, { connectMs: 200, statementMs: 5000, answerMs: 5000 });
+  const reads = openReads({ primary, replica: replicaPool(), log: silentLog, lookEveryMs: LOOK_EVERY_MS });
+  await soon(() => expect(reads.state().inUse).toBe(true));
+  await adminOfReplica('select pg_wal_replay_pause()');
+  await database.pool.query("update stock set quantity = 5 where sku = 'vase-1'");
+  const client = await primary.connect();
+  reads.afterChange();
+  await expect(reads.pool.query('select 1')).rejects.toThrow('timeout exceeded');
+  client.release();
+  await adminOfReplica('select pg_wal_replay_resume()');
+  await reads.close();
+  await primary.end();
+}, 60_000);
+
 test('stops reading from a replica that no longer follows, once it lags too far', async () => {
   const reads = open(replicaPool(), 300);
   await soon(() => expect(reads.state().inUse).toBe(true));

@@ -14,6 +14,8 @@ const CATCH_UP_EVERY_MS = 50;
 const REMEMBERED = 120;
 /** Milliseconds without an answer after which a server counts as unavailable. A frozen server breaks no connection. */
 const LONGEST_LOOK_MS = 1000;
+/** Milliseconds for which the replica answers alone after a query that found the primary unavailable. */
+const PRIMARY_AGAIN_MS = 1000;
 
 export type Reads = {
   /**
@@ -31,7 +33,8 @@ export type Reads = {
 
 /**
  * Routes reads to a replica. Transactions (pool.connect) and queries that the replica cannot answer use the primary, so
- * an unavailable replica costs only speed.
+ * an unavailable replica costs only speed. While the primary is unavailable, the replica answers even without the last
+ * changes, since otherwise pages would fail until the failover ends.
  */
 export function openReads(deps: {
   primary: Pool;
@@ -45,6 +48,8 @@ export function openReads(deps: {
   const samples: Sample[] = [];
   let lagMs = Number.POSITIVE_INFINITY;
   let away = false;
+  /** Time of the last query that found the primary unavailable, in milliseconds. */
+  let primaryAwayAt = Number.NEGATIVE_INFINITY;
   let wasInUse = false;
   /** Number of reported changes. */
   let changes = 0;
@@ -57,7 +62,15 @@ export function openReads(deps: {
   const counts = { byReplica: 0, byPrimary: 0 };
 
   const showsChanges = () => target.changes === changes && replayed >= target.lsn;
-  const inUse = () => !away && showsChanges() && lagMs <= largestLagMs;
+  const mayAnswer = () => !away && lagMs <= largestLagMs;
+  // Soon asks the primary again, since its check may hang on a connection to a lost machine.
+  const isPrimaryAway = () => performance.now() - primaryAwayAt < PRIMARY_AGAIN_MS;
+  const inUse = () => mayAnswer() && (showsChanges() || isPrimaryAway());
+  const notePrimary = (error: unknown): boolean => {
+    const isGone = isPrimaryGone(error);
+    if (isGone) primaryAwayAt = performance.now();
+    return isGone;
+  };
 
   /** Runs one query at a time, so a slow primary gets no second one before its answer. */
   function askPrimary(): Promise<Sample> {
@@ -65,9 +78,14 @@ export function openReads(deps: {
     const upTo = changes;
     asking ??= writtenBy(primary)
       .then((lsn) => {
+        primaryAwayAt = Number.NEGATIVE_INFINITY;
         // The first position after the last change suffices, because later ones are higher.
         if (upTo > target.changes) target = { changes: upTo, lsn };
         return { at, lsn };
+      })
+      .catch((error: unknown) => {
+        notePrimary(error);
+        throw error;
       })
       .finally(() => {
         asking = null;
@@ -134,9 +152,17 @@ export function openReads(deps: {
   const ask = (server: Pool, args: unknown[]): unknown => Reflect.apply(server.query, server, args);
   const query = (...args: unknown[]): unknown => {
     // A call with a callback returns no promise whose error could be handled.
-    if (!inUse() || typeof args.at(-1) === 'function') {
+    if (typeof args.at(-1) === 'function') {
       counts.byPrimary += 1;
       return ask(primary, args);
+    }
+    if (!inUse()) {
+      counts.byPrimary += 1;
+      return Promise.resolve(ask(primary, args)).catch((error: unknown) => {
+        if (!notePrimary(error) || !mayAnswer()) throw error;
+        counts.byReplica += 1;
+        return ask(replica, args);
+      });
     }
     counts.byReplica += 1;
     return Promise.resolve(ask(replica, args)).catch((error: unknown) => {
@@ -200,6 +226,12 @@ function isAway(error: unknown): boolean {
   if (GONE.test(code) || isDatabaseAway(error)) return true;
   // The driver's own errors have no code; their message mentions the connection.
   return error instanceof Error && !(error instanceof pg.DatabaseError) && /connect|terminated/i.test(error.message);
+}
+
+/** A full server and an exhausted pool are busy: only the primary knows the last changes then. */
+function isPrimaryGone(error: unknown): boolean {
+  const isBusy = codeOf(error).startsWith('53') || (error instanceof Error && /^timeout exceeded/.test(error.message));
+  return !isBusy && isDatabaseAway(error);
 }
 
 function isTroubleOfReplica(error: unknown): boolean {

@@ -28,6 +28,7 @@ mount -t proc proc "$root/proc"
 mount -t tmpfs -o mode=755 tmpfs "$root/dev"
 for device in null zero random urandom; do touch "$root/dev/$device"; mount --bind "/dev/$device" "$root/dev/$device"; done
 mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
+mkdir -m 1777 "$root/dev/shm"
 mount --bind "$data" "$root/data"
 for file in hosts resolv.conf; do mount --bind "/etc/$file" "$root/etc/$file"; done
 mount -o remount,bind,ro "$root"
@@ -44,7 +45,7 @@ exec setpriv --no-new-privs "$chroot" --userspec="$account" "$root" /bin/sh -c '
  * another container.
  */
 export function startContainer(given: {
-  image: Image;
+  image: { files: string; config: Omit<Image['config'], 'Healthcheck'> };
   folder: string;
   name: string;
   environment: Readonly<Record<string, string>>;
