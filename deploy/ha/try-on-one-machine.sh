@@ -5,7 +5,7 @@
 #   FOLDER   an empty folder of an unprivileged account: PostgreSQL refuses to run as root
 #   PORT     the first of six ports: PostgreSQL, Patroni, etcd, etcd among its members; HAProxy to the primary, to the replica
 # Machines are the addresses 127.0.0.11 to 127.0.0.13. Packages of Debian 13:
-#   apt install patroni etcd-server haproxy postgresql pgbackrest
+#   apt install patroni python3-etcd etcd-server haproxy postgresql pgbackrest
 # SIGTERM ends everything.
 set -eu
 own=$(cd "$(dirname "$0")" && pwd)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as passed } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -9,19 +10,26 @@ const AGAIN_MS = 500;
 const ANSWER_MS = 40_000;
 const GIVES_UP_MS = 300_000;
 
-const ADDRESS = {
-  salutation: 'female',
-  firstName: 'Lea',
-  lastName: 'Brunner',
-  street: 'Bahnhofstrasse',
-  houseNumber: '12a',
-  postalCode: '8001',
-  city: 'Zürich',
-  country: 'CH',
-};
+const ADDRESS = { salutation: 'female', houseNumber: '12a', postalCode: '8001', city: 'Zürich', country: 'CH' };
+const CONSONANTS = 'bcdfghklmnprstvw';
+const DAY_MS = 86_400_000;
+
+/** Returns name, street and birthday of a guest. Credit has a limit for each person, and similar ones count as near. */
+function personOf(email: string) {
+  const hash = createHash('sha256').update(email).digest();
+  const word = (from: number) =>
+    [...hash.subarray(from, from + 8)].map((byte) => CONSONANTS[byte % CONSONANTS.length]).join('a');
+  const birthday = new Date(Date.UTC(1995, 0, 1) - (hash.readUInt16BE(24) % 12_000) * DAY_MS);
+  return {
+    address: { ...ADDRESS, firstName: word(0), lastName: word(8), street: `${word(16)}weg` },
+    birthday: birthday.toISOString().slice(0, 10),
+  };
+}
 const Entered = v.object({ enterCheckout: v.object({ checkout: v.object({ next: v.string(), shown: v.string() }) }) });
 const Added = v.object({ addToBasket: v.object({ basket: v.object({ pieces: v.number() }) }) });
-const Placed = v.object({ placeOrder: v.object({ orderNumber: v.string(), repeated: v.boolean() }) });
+const Placed = v.object({
+  placeOrder: v.union([v.object({ orderNumber: v.string(), repeated: v.boolean() }), v.object({ code: v.string() })]),
+});
 
 /** No answer, or one that asks for a retry: the shop or its database is unavailable. */
 class Away extends Error {
@@ -63,13 +71,19 @@ export async function buy(own: {
     v.parse(Added, await ask(ADD, { sku: own.sku }));
   });
   const { shown } = await untilAnswered(async () => {
-    const payment = { method: 'invoice', birthday: '1990-11-21' };
+    const { address, birthday } = personOf(own.email);
+    const payment = { method: 'invoice', birthday };
     // Each guest has an own delivery address, as an own mailbox.
-    const billing = { ...ADDRESS, houseNumber: own.address.split('.').slice(1).join('-') };
+    const billing = { ...address, houseNumber: own.address.split('.').slice(1).join('-') };
     const answer = await ask(ENTER, { email: own.email, delivery: { billing }, payment });
     return v.parse(Entered, answer).enterCheckout.checkout;
   });
-  const place = () => untilAnswered(async () => v.parse(Placed, await ask(PLACE, { shown })).placeOrder.orderNumber);
+  const place = () =>
+    untilAnswered(async () => {
+      const { placeOrder } = v.parse(Placed, await ask(PLACE, { shown }));
+      if ('code' in placeOrder) throw new Error(`${own.email} may not order: ${placeOrder.code}`);
+      return placeOrder.orderNumber;
+    });
   const orderNumber = await place();
   if (own.twice) {
     const second = await place();

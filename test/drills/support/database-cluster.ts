@@ -12,7 +12,7 @@ import { until } from './processes.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const EXAMPLES = path.join(ROOT, 'deploy/ha');
 const RELEASE = 'trixie';
-const PACKAGES = ['patroni', 'etcd-server', 'haproxy', 'postgresql', 'pgbackrest'];
+const PACKAGES = ['patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'postgresql', 'pgbackrest'];
 /** The file system of a machine with these packages: it takes three minutes to make. */
 const KEPT = path.join(ROOT, 'node_modules/.cache', `${RELEASE}-cluster`);
 const BIN = '/usr/lib/postgresql/17/bin';
@@ -145,10 +145,16 @@ export async function startDatabaseCluster(given: {
       STARTS_WITHIN_MS,
     );
 
-  await Promise.race([
-    whole(),
-    container.ended.then(({ code, said }) => Promise.reject(new Error(`the cluster ended with ${code}: ${said}`))),
-  ]);
+  const ended = container.ended.then(({ code, said }) => {
+    throw new Error(`the cluster ended with ${code}: ${said}`);
+  });
+  try {
+    await Promise.race([whole(), ended]);
+  } catch (error) {
+    await container.stop();
+    throw error;
+  }
+  ended.catch(() => {});
   const admin = new pg.Client(connectionOptions(adminUrl));
   await admin.connect();
   await admin.query(`create role kontor login password '${PASSWORD}' nosuperuser nocreatedb nocreaterole`);
