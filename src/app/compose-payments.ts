@@ -10,8 +10,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config, PaymentsConfig } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { createDisputeNotices } from '../shop/money/ledger/index.ts';
 import {
+  countProviderCalls,
   createPayments,
   createStripeProvider,
   createStripeReports,
@@ -41,6 +43,7 @@ export async function composePayments(deps: {
   owedInBooks: OwedInBooks;
   /** Payment methods of extensions. */
   own: { methods: readonly OwnedPaymentMethod[]; containment: Containment };
+  metrics: Metrics | undefined;
   /** Replacement for the configured provider. */
   replacement?: PaymentProvider | undefined;
 }): Promise<{
@@ -54,7 +57,7 @@ export async function composePayments(deps: {
   reconcilePayments(): Promise<number>;
   closePayments(): Promise<void>;
 }> {
-  const { isOwnAddress, pool, clock, log, secret, gate, promised, owedInBooks, own, replacement } = deps;
+  const { isOwnAddress, pool, clock, log, secret, gate, promised, owedInBooks, own, replacement, metrics } = deps;
   const asked: PaymentsConfig = replacement ? { kind: 'none' } : deps.config.payments;
   // Equal in every thread and after every start, because notices may be on their way meanwhile.
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment simulator').digest('hex')}`;
@@ -71,7 +74,13 @@ export async function composePayments(deps: {
           serves: (headers) => !asked.isDemo || isFromThisMachine(headers),
         })
       : null;
-  const provider = replacement ?? providerOf(asked, simulator && { webhookSecret, server: simulator.address });
+  const chosen = replacement ?? providerOf(asked, simulator && { webhookSecret, server: simulator.address });
+  const counted = chosen && countProviderCalls(chosen);
+  const provider = counted?.provider ?? null;
+  if (counted)
+    metrics?.registerCount('kontor_provider_calls_total', 'Calls of the payment provider, by outcome.', () =>
+      Object.entries(counted.counts()).map(([result, value]) => ({ labels: { result }, value })),
+    );
   const reports = reportsOf(asked, simulator?.address ?? null);
   const disputes = reports && createDisputeNotices({ pool, clock, reports });
   const payments = createPayments({ pool, clock, log, provider, gate, promised, owedInBooks, disputes, secret, own });

@@ -97,6 +97,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment, p
     promised: promisedRefunds,
     owedInBooks,
     own: { methods: ownMethods, containment },
+    metrics: base.metrics,
     replacement: provider,
   });
   const { payments } = composedPayments;

@@ -6,6 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { belongsToOther, retailerOfDatabase } from '../platform/database/database-retailer.store.ts';
 import { presentOperatorKeys } from '../platform/keys/operator-key.ts';
 import { canOpenKeys, KeysLocked } from '../platform/keys/shop-keys.ts';
+import { recordBackup } from '../platform/metrics/database-figures.store.ts';
 import { progressBar } from '../platform/progress-bar.ts';
 import { house } from '../tenants/load-house.ts';
 import { encryptionOf, keyOf } from './backup-keys.ts';
@@ -33,6 +34,7 @@ export const backupCommand: Command = {
       call.config,
       async ({ url, pool }) => {
         const written = await writeBackup({ url, clock: systemClock, onProgress: bar.show }, file, encryption);
+        await recordBackup(pool, { finishedAt: systemClock.now(), bytes: written.fileBytes });
         return { ...written, outside: await countFilesOutside(pool) };
       },
       false,

@@ -17,7 +17,7 @@ const FOREIGN_FRESH_MS = 15_000;
 export function watchShopDependencies(deps: {
   config: Pick<Config, 'smtpUrl' | 'files'>;
   pool: Pool;
-  availability: Availability;
+  availability: Pick<Availability, 'check' | 'isAway'>;
   open: Pick<ComposedShop, 'paymentServer'>;
   /** Returns whether the CDN took the last purge; null without a CDN. */
   purges?: (() => DependencyOutcome) | null;

@@ -10,24 +10,22 @@ import { migrate } from '../platform/database/migrate.ts';
 import { watchDescriptors } from '../platform/descriptors.ts';
 import { createJobTables } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
-import { registerBacklogFigures } from '../platform/metrics/backlog-figures.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { registerProcessFigures, registerThreadFigures } from '../platform/metrics/process-figures.ts';
 import { closeOneByOne } from '../platform/run-closing-steps.ts';
-import { registerDisputeFigures } from '../shop/money/ledger/index.ts';
 import type { SearchHost } from '../shop/search/engine/index.ts';
-import { registerCreditFigures } from '../shop/selling/credit/index.ts';
-import { registerApprovalFigures } from '../shop/staff/employees/index.ts';
 import { addresses, healthAddress, SIMULATED } from './addresses.ts';
 import { installationId } from './data-folder.ts';
 import { type DemoPast, openDemoPast } from './demo-past.ts';
+import { registerDependencyFigures } from './dependency-figures.ts';
 import { buildEditor } from './editor-build.ts';
 import { loadFirstData } from './first-data.ts';
 import type { HealthFront } from './health-front.ts';
 import { canSharePorts, claimPort, descriptorOf, listen, PortProblem, type PortSource, portOf } from './listen.ts';
 import type { Drain, Listener } from './listener.ts';
 import { openSearchHost } from './search-host.ts';
+import { registerShopFigures } from './shop-figures.ts';
 import { readStartConfig } from './start-config.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
@@ -187,10 +185,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     demoPast = past;
     registerThreadFigures(metrics);
     registerProcessFigures(metrics);
-    registerBacklogFigures(metrics, pool);
-    registerCreditFigures(metrics, pool);
-    registerApprovalFigures(metrics, pool);
-    registerDisputeFigures(metrics, pool);
+    registerShopFigures(metrics, pool);
     // Jobs ask no index.
     search = health ? undefined : openSearchHost({ config, databaseUrl: url, log, metrics });
     const connectSearch = search?.connect;
@@ -205,6 +200,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       holdsJobs: past.isOpen,
       ...(own && connectSearch ? { searchPort: connectSearch() } : {}),
     });
+    registerDependencyFigures(metrics, { config, pool, open });
     // Another program may have taken the port meanwhile.
     port = await claimPort(config, house);
     if (!health) workers = supervise(url, open.connectPictures, connectSearch);

@@ -143,7 +143,7 @@ test('health and doctor tell whether the bucket answers', async () => {
   const report = watchShopDependencies({
     config: readConfig(environment),
     pool: database.pool,
-    availability: { check: async () => true, isAway: () => false, notice: () => false, close: () => {} },
+    availability: { check: async () => true, isAway: () => false },
     open: { paymentServer: null },
   });
   expect((await report()).parts.files).toMatchObject({ state: 'ok' });

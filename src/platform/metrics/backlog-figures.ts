@@ -1,12 +1,16 @@
 import type { Pool } from '../database/pool.ts';
-import { unfinishedJobs, waitingMails } from './backlog.store.ts';
+import { overdueJobs, recentMails, unfinishedJobs, waitingMails } from './backlog.store.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Registers the metrics of waiting jobs and mails; one thread per process reads them. */
-export function registerBacklogFigures(metrics: Metrics, pool: Pool): void {
+/**
+ * Registers the metrics of waiting jobs and mails; one thread per process reads them. `awaitedKinds`: kinds of mails that
+ * recipients wait for, which count in `kontor_mails_recent`.
+ */
+export function registerBacklogFigures(metrics: Metrics, pool: Pool, awaitedKinds: readonly string[]): void {
   metrics.registerGauge('kontor_jobs', 'Jobs that are not done, by queue and state.', async () =>
     (await unfinishedJobs(pool)).map(({ queue, state, count }) => ({ labels: { queue, state }, value: count })),
   );
+  metrics.registerGauge('kontor_jobs_overdue', 'Jobs that are due for ten minutes or longer.', () => overdueJobs(pool));
   metrics.registerGauge(
     'kontor_mails',
     'Mails that have not left: all, those whose last try failed within a week; in doubt; sent again after a doubt within a week.',
@@ -24,5 +28,16 @@ export function registerBacklogFigures(metrics: Metrics, pool: Pool): void {
     'kontor_mail_oldest_waiting_seconds',
     'How long the oldest mail that has not left has been waiting.',
     async () => (await waitingMails(pool)).oldestSeconds,
+  );
+  metrics.registerGauge(
+    'kontor_mails_recent',
+    'Awaited mails between 65 and 5 minutes old, by whether they left within five minutes.',
+    async () => {
+      const { inTime, late } = await recentMails(pool, awaitedKinds);
+      return [
+        { labels: { result: 'in-time' }, value: inTime },
+        { labels: { result: 'late' }, value: late },
+      ];
+    },
   );
 }

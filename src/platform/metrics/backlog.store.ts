@@ -67,3 +67,18 @@ export async function waitingMails(pool: Pool): Promise<WaitingMails> {
     oldestSeconds: Math.max(0, row?.oldest ?? 0),
   };
 }
+
+/** Mails between 65 and five minutes old, by whether they were sent within five minutes. */
+export type RecentMails = { inTime: number; late: number };
+
+/** Counts recent mails of these kinds. A mail in doubt counts as late. */
+export async function recentMails(pool: Pool, kinds: readonly string[]): Promise<RecentMails> {
+  const { rows } = await pool.query<RecentMails>(
+    `select count(*) filter (where sent_at <= created_at + interval '5 minutes')::int as "inTime",
+       count(*) filter (where sent_at is null or sent_at > created_at + interval '5 minutes')::int as late
+     from mail where created_at > now() - interval '65 minutes' and created_at <= now() - interval '5 minutes'
+       and kind = any($1)`,
+    [kinds],
+  );
+  return rows[0] ?? { inTime: 0, late: 0 };
+}

@@ -13,6 +13,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   attribute_text: 'products',
   automation: 'automatic mails by tenant, and the employees who changed them',
   axis_text: 'products',
+  backup_written: 'time and size of the last backup',
   bestseller: 'counts, without persons',
   bounce_mailbox: 'position up to which a mailbox of the retailer was read',
   bounce_report: 'hashes of counted bounces, deleted after half a year',

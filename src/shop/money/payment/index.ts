@@ -1,8 +1,10 @@
 /** Online payments, pay links and the port of the payment provider (decision 55). */
+export { type CountedProvider, countProviderCalls } from './count-calls.ts';
 export type { DisputeNotices } from './dispute-notices.ts';
 export type { OwedInBooks } from './open-amount.ts';
 export type { PaylinkState } from './paylink-state.ts';
 export type { PaymentAdministration } from './payment-administration.ts';
+export { registerPaymentFigures } from './payment-figures.ts';
 export { type PaymentState, securedStates, secures } from './payment-states.ts';
 export { createPayments, type Payments } from './payments.ts';
 export type { PaymentProvider } from './provider.ts';

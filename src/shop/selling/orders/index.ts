@@ -4,6 +4,7 @@ export { createConfirmationMail } from './confirmation-mail.ts';
 export { hasBought } from './customers-orders.store.ts';
 export { deliveryRows } from './delivery-rows.ts';
 export { bankTransfer, type DirectPayment } from './direct-payment.ts';
+export { registerOrderFigures } from './order-figures.ts';
 export { createOrderGate } from './order-gate.ts';
 export { OWES_ADDED, stageSql, stageValues, stepSql } from './order-stage.store.ts';
 export {
