@@ -23,6 +23,7 @@ import {
   stateOfPast,
 } from './doctor.store.ts';
 import { checkFiles } from './doctor-files.ts';
+import { checkGrowth } from './doctor-growth.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const LEAST_POSTGRESQL = 16;
@@ -71,6 +72,7 @@ export async function checkDatabase(
     await checkPictures(pool, files),
     await checkJobs(pool),
     await checkMails(pool, needs.sendsMail),
+    ...(await checkGrowth(pool)),
   ];
 }
 
