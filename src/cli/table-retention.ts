@@ -1,12 +1,9 @@
 import type { SCHEDULED_JOBS } from '../app/jobs.ts';
 
 /**
- * Bound of a table:
- *
- * - `job`: this scheduled job deletes its old rows.
- * - `range`: it has about as many rows as the shop has products, settings or employees.
- * - `work`: rows are deleted with the work that they describe.
- * - `grows`: no job deletes rows by their age, for the reason `why`.
+ * Bound of a table. A `job` deletes its old rows. A table of the `range` has about as many rows as the shop has products,
+ * settings or employees. Rows of `work` are deleted with the work that they describe. A table that `grows` has no job that
+ * deletes rows by their age, for the reason `why`.
  */
 export type TableBound =
   | { kind: 'job'; job: keyof typeof SCHEDULED_JOBS }
