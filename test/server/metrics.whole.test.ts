@@ -17,6 +17,7 @@ test('one scrape covers every worker, and needs the token', async () => {
     WORKERS: '2',
     DATABASE_URL: database.url,
     METRICS_TOKEN: TOKEN,
+    PAYMENTS: 'simulated',
     TRUSTED_PROXIES: '127.0.0.1',
   });
   const monitor = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.9' };
@@ -38,8 +39,17 @@ test('one scrape covers every worker, and needs the token', async () => {
     expect(answer.body).toContain(`kontor_event_loop_delay_seconds{quantile="0.99",worker="${worker}"}`);
     expect(answer.body).toContain(`kontor_database_connections{pool="primary",state="waiting",worker="${worker}"} 0`);
   }
-  for (const name of ['kontor_mails', 'kontor_jobs', 'process_resident_memory_bytes'])
+  const shared = [
+    'kontor_mails',
+    'kontor_jobs',
+    'kontor_orders_last_hour',
+    'kontor_mails_recent',
+    'kontor_database_bytes',
+  ];
+  for (const name of [...shared, 'process_resident_memory_bytes', 'kontor_provider_calls_total'])
     expect(answer.body).toMatch(new RegExp(`^${name}[ {]`, 'm'));
+  expect(answer.body).toContain('kontor_dependency_up{part="payments",worker="main"} 1');
+  expect(answer.body).toMatch(/^kontor_backup_age_seconds\{worker="main"\} \+?Inf/m);
   expect(answer.body).not.toContain('example');
   expect(await server.end()).toBe(0);
 }, 150_000);
