@@ -4,7 +4,7 @@ import type { PaymentProvider } from './provider.ts';
 /** Calls of a provider since the start of the thread. `away`: unreachable; `failed`: any other error. */
 type ProviderCalls = { answered: number; away: number; failed: number };
 
-export type CountedProvider = { provider: PaymentProvider; counts(): ProviderCalls };
+type CountedProvider = { provider: PaymentProvider; counts(): ProviderCalls };
 
 /** Counts the calls of a provider by outcome. Notices that the provider sends are no calls. */
 export function countProviderCalls(provider: PaymentProvider): CountedProvider {

@@ -1,5 +1,5 @@
 /** Online payments, pay links and the port of the payment provider (decision 55). */
-export { type CountedProvider, countProviderCalls } from './count-calls.ts';
+export { countProviderCalls } from './count-calls.ts';
 export type { DisputeNotices } from './dispute-notices.ts';
 export type { OwedInBooks } from './open-amount.ts';
 export type { PaylinkState } from './paylink-state.ts';
