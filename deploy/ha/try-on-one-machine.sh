@@ -25,7 +25,7 @@ adapt() {
     -e "s|/var/spool/pgbackrest|$folder/db$2/spool|; /^ *\(user\|group\) haproxy/d; /^ *log /d" "$own/$1"
 }
 
-# Restarts a program until its machine is lost (FOLDER/dbN/lost), as systemd does by patroni-restart.conf.
+# Restarts a program until its machine is lost (FOLDER/dbN/lost), as systemd does by the units of Debian.
 keep() {
   node=$1 name=$2
   shift 2

@@ -21,23 +21,35 @@ const CLUSTER_PORT = Number(process.env.CLUSTER_PORT ?? 27_500);
 /** Longest time without a confirmed order after a switchover or a crash. */
 const WRITES_WITHIN_MS = 15_000;
 /** After the loss of a whole machine its role has to expire first: Patroni's least ttl is 20 s. */
-const WRITES_AFTER_LOSS_MS = 25_000;
+const WRITES_AFTER_LOSS_MS = 30_000;
 /** Time between a fault and the next one. */
 const FAULT_MS = 35_000;
 const ROUND_MS = 500;
+/** More than the rounds of one fault, so that no fault reads pages of the one before. */
+const PAGES_OF_A_FAULT = 100;
 const WORDS = ['kleid', 'sofa', 'lampe', 'hose', 'tisch', 'jacke', 'regal', 'schuh', 'rock'];
 
 type Kind = 'list' | 'product' | 'search';
 
-/** Reads pages that no cache has until it is stopped. Returns answers by kind and status. */
-function browse(port: number): { end(): Promise<Map<string, number>> } {
+/** Returns paths of products from the sitemaps. */
+async function productPaths(port: number): Promise<string[]> {
+  const read = async (address: string) => (await fetch(`http://127.0.0.1:${port}${address}`)).text();
+  const pathsIn = (xml: string) =>
+    [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, found]) => found ?? '');
+  const maps = await Promise.all(pathsIn(await read('/sitemap.xml')).map(read));
+  const products = new Set(maps.flatMap(pathsIn).filter((address) => address.startsWith('/p/')));
+  assert.ok(products.size > 0, 'the sitemaps name no product');
+  return [...products];
+}
+
+/** Reads pages until it is stopped, hardly any of which a cache has. Returns answers by kind and status. */
+function browse(port: number, products: readonly string[], from: number): { end(): Promise<Map<string, number>> } {
   const answers = new Map<string, number>();
   let isOpen = true;
-  let asked = 0;
+  let asked = from;
   const pages = (): Record<Kind, string> => ({
     list: `/mode?price=${asked % 97}-${200 + asked}`,
-    // Only the database knows that these do not exist.
-    product: `/p/none/${asked}`,
+    product: products[asked % products.length] ?? '/',
     search: `${href('de-CH', 'search')}?q=${WORDS[asked % WORDS.length]}+${asked}`,
   });
   const ask = async (kind: string, address: string) => {
@@ -150,6 +162,7 @@ async function failOver(
   sku: string,
   say: (line: string) => void,
 ): Promise<Bought[]> {
+  const products = await productPaths(port);
   const load = startOrders(port, sku);
   let lost = '';
   const faults = [
@@ -179,7 +192,7 @@ async function failOver(
   ): Promise<string[]> {
     await cluster.whole();
     const before = await cluster.primary();
-    const reading = browse(port);
+    const reading = browse(port, products, faults.findIndex((fault) => fault.name === name) * PAGES_OF_A_FAULT);
     const since = Date.now();
     await run();
     await passed(FAULT_MS);
