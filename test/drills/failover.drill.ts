@@ -114,7 +114,7 @@ export const drill: Drill = {
       const pool = openPool(cluster.url, silentLog, 4);
       ending.push(() => pool.end());
       const sku = await articleOfPlenty(pool);
-      await backUp(cluster);
+      const saved = await backUp(cluster);
       say('three servers run, one of them as synchronous standby, with the demo shop and a full backup');
       const port = await freePort();
       const logFile = path.join(folder, 'shop.log');
@@ -140,7 +140,7 @@ export const drill: Drill = {
       const at = await deleteOrders(cluster);
       await shop.stop();
       const begun = Date.now();
-      await restore(cluster, at);
+      await restore(cluster, at, saved);
       say(`restored to ${at} in ${Math.round((Date.now() - begun) / 1000)} s, with all three servers`);
       say(`after the recovery ${await compareOrders(pool, bought)} orders found`);
       await shop.start();
