@@ -16,9 +16,11 @@ export async function largestTables(
   most: number,
 ): Promise<{ since: string | null; tables: TableGrowth[] }> {
   const { rows } = await pool.query<TableGrowth & { since: string | null }>(
-    `with counted as (
-       select extract(epoch from now() - stats_reset) / 86400 as days, to_char(stats_reset, 'YYYY-MM-DD') as since
-       from pg_stat_database where datname = current_database())
+    // Without a reset the server has counted since the database was created, hence since its first migration at the latest.
+    `with begun as (
+       select coalesce(stats_reset, (select min(ran_at) from migration)) as at
+       from pg_stat_database where datname = current_database()),
+     counted as (select extract(epoch from now() - at) / 86400 as days, to_char(at, 'YYYY-MM-DD') as since from begun)
      select own.relname::text as name, pg_total_relation_size(own.relid)::float8 as bytes, counted.since,
        (case when counted.days >= 1 then greatest(own.n_tup_ins - own.n_tup_del, 0) / counted.days * 30
          * pg_total_relation_size(own.relid) / greatest(own.n_live_tup, 1) end)::float8 as "monthlyBytes",

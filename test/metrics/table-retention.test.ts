@@ -25,6 +25,14 @@ test('the register has no table that does not exist, and no job that does not ru
   for (const bound of TABLE_BOUNDS.values()) if (bound.kind === 'job') expect(bound.job in SCHEDULED_JOBS).toBe(true);
 });
 
+test('estimates growth from the rows counted since the first migration', async () => {
+  const { pool } = database;
+  await pool.query("update migration set ran_at = now() - interval '15 days'");
+  const { since, tables } = await largestTables(pool, ALL);
+  expect(since).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  for (const { monthlyBytes } of tables) expect(monthlyBytes).toBeGreaterThanOrEqual(0);
+});
+
 test('describes size, growth and bound of a table', () => {
   const MB = 1024 * 1024;
   const outbox = { name: 'outbox', bytes: 120 * MB, monthlyBytes: 3.25 * MB, parents: [] };
