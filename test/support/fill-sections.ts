@@ -165,9 +165,10 @@ export async function fillSections(pool: Pool): Promise<void> {
   );
   await pool.query(
     `insert into sample_request (id, tenant, locale, product_id, sku, covers, email, address, state, requested_at)
-     values ($1, 'ch', 'de-CH', 'vase', 'vase-1', '[{"sku": "vase-1", "name": "creme"}]', 'lea@example.ch',
+     select $1, 'ch', 'de-CH', product_id, sku, jsonb_build_array(jsonb_build_object('sku', sku, 'name', 'creme')), 'lea@example.ch',
        '{"salutation": "female", "firstName": "Lea", "lastName": "Brunner", "street": "Gasse", "houseNumber": "1", "postalCode": "8001",
-         "city": "Zürich", "country": "CH"}', 'waiting', now())`,
+         "city": "Zürich", "country": "CH"}', 'waiting', now()
+     from variant order by sku limit 1`,
     [IDS.samples],
   );
   await pool.query(
