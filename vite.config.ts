@@ -46,7 +46,7 @@ export default defineConfig({
             // routes are known (src/web/rendering/script-priority.ts).
             {
               name: 'frame',
-              test: /src\/languages\/(language|shown)\.ts$|src\/tenants\/((?!postal-code|field-problem|mail-text|mail-tag|dunning|method-words|offered-methods|tenant\.)[^/]+|messages\/(index|plural)\.ts)$|virtual:house-look|\/(theme|fonts|house-options)\.css$|\.woff2|src\/ui\/(?!field\.|energy-badge\.tsx)[^/]+$|src\/shop\/catalogue\/products\/branded-name|src\/storefront\/(root|text|badges|cards\/printed-|form-data|unsent|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|compare\/compare-button\.module|wishlist\/wish-|checkout\/checkout-(header|footer))/,
+              test: /src\/languages\/(language|shown)\.ts$|src\/tenants\/((?!postal-code|field-problem|mail-text|mail-tag|dunning|method-words|offered-methods|tenant\.)[^/]+|messages\/(index|plural)\.ts)$|virtual:house-look|\/(theme|fonts|house-options)\.css$|\.woff2|src\/ui\/(?!field\.|choices\.|energy-badge\.tsx)[^/]+$|src\/shop\/catalogue\/products\/branded-name|src\/storefront\/(root|text|badges|cards\/printed-|form-data|unsent|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|compare\/compare-button\.module|wishlist\/wish-|checkout\/checkout-(header|footer))/,
               priority: 3,
             },
             {

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { LOCALES } from '../../tenants/locales.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/choices.tsx';
 import { cellName, readGridForm } from '../bulk-form.ts';
 import { AdminScript } from '../components/admin-script.tsx';
 import styles from '../components/bulk/bulk.module.css';

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { layerMessagesOf } from '../../tenants/messages/layers.ts';
 import { surveyHref, surveyPath } from '../../tenants/service-paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { RadioGroup } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/choices.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../components/list/page-head.tsx';
 import { TextArea } from '../components/reviews/text-area.tsx';

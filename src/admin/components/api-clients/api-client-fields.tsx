@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { CLIENT_SCOPES } from '../../../shop/staff/api-clients/client-scopes.ts';
 import type { OpenClient } from '../../../shop/staff/api-clients/index.ts';
-import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';
+import { Checkbox, RadioGroup } from '../../../ui/choices.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { chosenTenants, TENANT_BOX } from '../../api-client-action.ts';
 import { chosenPermissions } from '../../role-action.ts';
 import { NamingFields } from '../naming-fields.tsx';

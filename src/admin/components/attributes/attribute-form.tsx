@@ -7,7 +7,8 @@ import {
 } from '../../../shop/catalogue/attributes/attribute.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';

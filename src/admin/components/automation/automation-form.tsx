@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AdminAutomation } from '../../../shop/marketing/automations/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { LocaleField } from '../locale-field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';

@@ -3,7 +3,7 @@ import type { ListedProduct, ProductListPage } from '../../../shop/catalogue/pro
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { PriceFormat } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
-import { RadioGroup } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/choices.tsx';
 import { pictureUrl } from '../../../ui/picture.tsx';
 import type { PriceFormats } from '../../price-formats.ts';
 import { ADMIN_ROOT } from '../../sections.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CampaignEntry, TextEntry } from '../../../shop/marketing/newsletter/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
 import { LocaleField } from '../locale-field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';

@@ -3,7 +3,8 @@ import type { CategoryPageData } from '../../../shop/catalogue/categories/index.
 import { labelled } from '../../../tenants/labelled.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { AdminTextArea } from '../text-area.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CategoryPageData } from '../../../shop/catalogue/categories/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Select } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Select } from '../../../ui/field.tsx';
 import type { CategoryProducts } from '../../category-products.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { RemovePanel } from '../remove-panel.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listQuery, listRange } from '../../../platform/lists/list-state.ts';
-import { Checkbox } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import sectionStyles from '../section.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import type { DraftAnswer } from '../../new-order-action.ts';
 import sections from '../section.module.css';
 import { FactList, Panel } from '../section.tsx';

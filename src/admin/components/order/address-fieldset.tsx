@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
 import type { FieldSentences } from '../../order-action.ts';
 import { useWork } from '../use-work.ts';
 import type { EnteredForm } from './entered-form.ts';

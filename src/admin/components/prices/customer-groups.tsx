@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AdminCustomerGroup } from '../../../shop/catalogue/price-list-administration/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { NamingFields } from '../naming-fields.tsx';
 import styles from '../section.module.css';
 import { Key, Panel } from '../section.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { labelled } from '../../../tenants/labelled.ts';
-import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
 import { suggestedValues } from '../../suggested-values.ts';
 import type { SuggestedKind } from '../../suggestions.ts';
 import { CellField } from '../cell-field.tsx';

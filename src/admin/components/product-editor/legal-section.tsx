@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Checkbox, Select } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Select } from '../../../ui/field.tsx';
 import sectionStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';

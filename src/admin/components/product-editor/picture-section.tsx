@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { assignmentOf, MIXED } from '../../../shop/catalogue/products/editor/editor-product.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { PICTURE_FILES } from '../media-library/upload-panel.tsx';
 import sectionStyles from '../section.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { DateTimeField } from '../date-time-field.tsx';
 import sectionStyles from '../section.module.css';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../shop/catalogue/attributes/attribute.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Select } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Select } from '../../../ui/field.tsx';
 import sectionStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';

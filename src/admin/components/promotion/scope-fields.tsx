@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ScopeCategory } from '../../../shop/selling/promotions/index.ts';
-import { Checkbox } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import styles from '../section.module.css';
 import { SuggestedField } from '../suggested-field.tsx';
 import { useWork } from '../use-work.ts';

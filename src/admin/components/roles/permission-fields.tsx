@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnyPermission, Permission } from '../../../shop/staff/employees/permissions.ts';
 import { countsByTenant } from '../../../shop/staff/employees/tenant-rights.ts';
 import type { OwnPermission } from '../../../shop/staff/own-sections/index.ts';
-import { Checkbox } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { permissionsByArea } from '../../permission-areas.ts';
 import { permissionText } from '../../permission-text.ts';
 import { PERMISSION_BOX } from '../../role-action.ts';

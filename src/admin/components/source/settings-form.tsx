@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SourcePage } from '../../../shop/catalogue/products/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, RadioGroup, Select } from '../../../ui/field.tsx';
+import { Checkbox, RadioGroup } from '../../../ui/choices.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
 import styles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ToShipPage } from '../../../shop/after-sales/warehouse/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { RadioGroup, Select } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/choices.tsx';
+import { Select } from '../../../ui/field.tsx';
 import { ADMIN_ROOT } from '../../sections.ts';
 import styles from '../bulk/bulk.module.css';
 import sectionStyles from '../section.module.css';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OpenEndpoint } from '../../../shop/staff/webhooks/index.ts';
 import { labelled } from '../../../tenants/labelled.ts';
-import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';
+import { Checkbox, RadioGroup } from '../../../ui/choices.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { chosenTenants, TENANT_BOX } from '../../api-client-action.ts';
 import { chosenTypes, TYPE_BOX } from '../../webhook-action.ts';
 import pageStyles from '../section.module.css';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Checkbox, Field } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Field } from '../../../ui/field.tsx';
 import type { ShownAccount, ShownAfter } from '../../after-order-data.ts';
 import { Amount } from '../amount.tsx';
 import { AccountSection } from './account-page.tsx';

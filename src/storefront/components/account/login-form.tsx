@@ -1,7 +1,7 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { useAccountText } from '../../text.tsx';
 import { AccountEmailField, AccountField, listProblems } from './account-field.tsx';
 import styles from './account-page.module.css';

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import type { Payoff } from '../../../shop/money/ledger/index.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { MoneyFormat } from '../../money-format.ts';
 import { useAccountText, useLocale } from '../../text.tsx';
 import { longDay } from '../credit/plan-texts.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, RadioGroup } from '../../../ui/field.tsx';
+import { Checkbox, RadioGroup } from '../../../ui/choices.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useShopName } from '../../shop-name.ts';
 import { useAccountText, useCheckoutText } from '../../text.tsx';

@@ -4,7 +4,8 @@ import type { DeliveryOffer, FieldProblems, StepEntry } from '../../../shop/sell
 import type { NearPoint } from '../../../shop/selling/delivery/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';
+import { Checkbox, RadioGroup } from '../../../ui/choices.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { deliveryDayText } from '../../delivery-date.ts';
 import { useMoney } from '../../shop-links.ts';

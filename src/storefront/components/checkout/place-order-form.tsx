@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
 import { fieldId } from './field-text.ts';

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CalculatorData } from '../../calculator-data.ts';
 import { useCreditText } from '../../credit-text.ts';

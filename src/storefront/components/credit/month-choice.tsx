@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InstalmentOffer } from '../../../shop/selling/checkout/index.ts';
 import type { Currency } from '../../../tenants/tenant.ts';
-import { RadioGroup } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/choices.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCreditText } from '../../credit-text.ts';
 import { useShell } from '../../shell-data.ts';

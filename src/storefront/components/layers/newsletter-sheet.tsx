@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Checkbox, Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { useLocale } from '../../text.tsx';
 import styles from '../newsletter/newsletter.module.css';
 import { useAddressGate } from '../newsletter/use-address-gate.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import styles from './newsletter.module.css';
 
 /** Renders the tenant's newsletters, each a separate consent. */

@@ -4,7 +4,8 @@ import type { FitMark, QualityMark, ReviewField, ReviewFields } from '../../../s
 import { labelled } from '../../../tenants/labelled.ts';
 import type { ReviewMessages } from '../../../tenants/messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';
+import { Checkbox, RadioGroup } from '../../../ui/choices.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemList } from '../../../ui/problem-list.tsx';
 import { useLocale } from '../../text.tsx';

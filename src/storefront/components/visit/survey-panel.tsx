@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { RadioGroup } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { fetchJson } from '../../fetch-json.ts';
 import { TextArea } from '../reviews/text-area.tsx';

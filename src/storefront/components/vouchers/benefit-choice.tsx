@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { RadioGroup } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/choices.tsx';
 import type { VoucherTexts } from './voucher-texts.ts';
 import styles from './vouchers.module.css';
 

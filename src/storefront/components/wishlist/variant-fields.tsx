@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RadioGroup } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/choices.tsx';
 import { type PickableVariant, type Picks, pickAxes } from '../../variant-picker.ts';
 import { useWishesText } from '../../wishes-text.ts';
 

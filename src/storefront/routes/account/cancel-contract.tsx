@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { DeclarationField, DeclarationFields } from '../../../shop/selling/loyalty/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, RadioGroup } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/choices.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { SignInLayout } from '../../components/account/account-page.tsx';

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { href } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { href } from '../../../tenants/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { refused } from '../../components/account/account-answer.ts';
 import { listProblems } from '../../components/account/account-field.tsx';
 import styles from '../../components/account/account-page.module.css';

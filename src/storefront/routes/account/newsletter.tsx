@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { RadioGroup, Select } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/choices.tsx';
+import { Select } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { refused, succeeded } from '../../components/account/account-answer.ts';
 import { listProblems } from '../../components/account/account-field.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, redirect } from 'react-router';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { href } from '../../../tenants/paths.ts';
-import { Checkbox } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
 import { isChanging, openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';

@@ -4,7 +4,7 @@ import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
 import { href } from '../../../tenants/paths.ts';
 import { subscribeDescription, voucherPromise } from '../../../tenants/voucher-promise.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Checkbox, RadioGroup } from '../../../ui/field.tsx';
+import { Checkbox, RadioGroup } from '../../../ui/choices.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SignInLayout } from '../../components/account/account-page.tsx';
 import { AddressForm } from '../../components/newsletter/address-form.tsx';

@@ -3,7 +3,7 @@ import { data, Form, redirect, redirectDocument, useNavigation } from 'react-rou
 import type { PaylinkState } from '../../../shop/money/payment/index.ts';
 import { href } from '../../../tenants/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { RadioGroup } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/choices.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Amount } from '../../components/amount.tsx';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
