@@ -8,10 +8,11 @@ import { TextProvider } from './text.tsx';
 const locale = documentLocale();
 const ownTexts = document.getElementById('own-texts');
 if (ownTexts) (await import('./page-texts.ts')).showPageTexts(ownTexts.innerHTML);
-// Loads the page's language only, and the texts of checkout and account only on their own pages.
+// Loads the page's language only: its texts, and with them the shop's paths.
+const messages = await loadMessages(locale);
+// The document names the texts of checkout and account on their own pages, so that these wait for no second answer.
 const hasOwnTexts = localePart(locale, location.pathname) !== null;
-const [messages, checkout, account] = await Promise.all([
-  loadMessages(locale),
+const [checkout, account] = await Promise.all([
   hasOwnTexts ? loadCheckoutMessages(locale) : null,
   hasOwnTexts ? loadAccountMessages(locale) : null,
 ]);

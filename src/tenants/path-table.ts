@@ -438,3 +438,24 @@ export const PATH_TABLE = {
     en: '/customer-service/about-us/cookies',
   },
 } as const satisfies Record<string, Record<Language, string>>;
+
+export type Area = keyof typeof PATH_TABLE;
+type PathsOfLanguage = Readonly<Record<Area, string>>;
+
+/**
+ * Returns the paths of a language. Browsers know those of their page's language only: builds put them beside its texts
+ * (src/web/rendering/own-locales.ts).
+ */
+export function pathsOf(language: Language): PathsOfLanguage {
+  return PATHS[language];
+}
+
+const inLanguage = (language: Language): PathsOfLanguage =>
+  Object.fromEntries(Object.entries(PATH_TABLE).map(([area, paths]) => [area, paths[language]])) as PathsOfLanguage;
+const PATHS: Readonly<Record<Language, PathsOfLanguage>> = {
+  de: inLanguage('de'),
+  fr: inLanguage('fr'),
+  nl: inLanguage('nl'),
+  it: inLanguage('it'),
+  en: inLanguage('en'),
+};

@@ -1,9 +1,9 @@
 import { languageOf } from '../languages/language.ts';
 import { PREFIXES } from './locales.ts';
-import { PATH_TABLE } from './path-table.ts';
+import { type Area, PATH_TABLE, pathsOf } from './path-table.ts';
 import type { Language, Locale, Tenant } from './tenant.ts';
 
-export type Area = keyof typeof PATH_TABLE;
+export type { Area };
 export const AREAS = Object.keys(PATH_TABLE) as Area[];
 
 /** Areas with their own page in the route table. */
@@ -91,7 +91,7 @@ export function prefixOf(locale: Locale): string {
 
 /** Returns the address of an area: href('fr-CH', 'basket') is "/fr/panier". */
 export function href(locale: Locale, area: Area): string {
-  const path = PATH_TABLE[area][languageOf(locale)];
+  const path = pathsOf(languageOf(locale))[area];
   return path === '/' ? prefixOf(locale) || '/' : `${prefixOf(locale)}${path}`;
 }
 
@@ -116,26 +116,26 @@ export function pathInLocale(locale: Locale, path: string): string {
 
 /** Returns the path without language prefix, for route tables and content: "/panier" in fr. */
 export function pathIn(language: Language, area: Area): string {
-  return PATH_TABLE[area][language];
+  return pathsOf(language)[area];
 }
 
 /** Removes the final slash. */
 const bare = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
-const byPath = (language: Language) =>
+const byPath = new Map<Language, Map<string, Area>>();
+function areasOf(language: Language): Map<string, Area> {
+  const known = byPath.get(language);
+  if (known) return known;
+  const paths = pathsOf(language);
   // Of two areas with one address, the first in the table wins.
-  new Map(AREAS.toReversed().map((area) => [bare(PATH_TABLE[area][language]), area]));
-const BY_PATH: Record<Language, Map<string, Area>> = {
-  de: byPath('de'),
-  fr: byPath('fr'),
-  nl: byPath('nl'),
-  it: byPath('it'),
-  en: byPath('en'),
-};
+  const areas = new Map((Object.keys(paths) as Area[]).toReversed().map((area) => [bare(paths[area]), area]));
+  byPath.set(language, areas);
+  return areas;
+}
 
 /** Returns the area of a path without language prefix, or null. */
 export function areaOf(language: Language, path: string): Area | null {
-  return BY_PATH[language].get(bare(path)) ?? null;
+  return areasOf(language).get(bare(path)) ?? null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
-import { foreignEntries, isLimited, without } from './own-locales.ts';
+import { foreignEntries, isLimited, pathsBeside, without } from './own-locales.ts';
 
 const SWISS = ['de-CH', 'fr-CH'];
 
@@ -37,4 +37,9 @@ test('leaves the spelling of all languages to employees, and limits what shopper
   expect([isLimited(facts, true), isLimited(facts, false)]).toEqual([false, true]);
   expect([isLimited(paths, true), isLimited(paths, false)]).toEqual([true, true]);
   expect(isLimited('/kontor/src/admin/texts/fr/orders.ts', false)).toBe(false);
+});
+
+test('puts the paths of one language beside its texts', () => {
+  const table = { home: { de: '/', fr: '/' }, basket: { de: '/warenkorb', fr: '/panier' } };
+  expect(pathsBeside('fr', table)).toContain(`showPaths('fr', {"home":"/","basket":"/panier"});`);
 });

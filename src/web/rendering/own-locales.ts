@@ -6,10 +6,16 @@ type Span = { start: number; end: number };
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const LOCALES_FILE = path.join(ROOT, 'src/tenants/locales.ts');
+const PATHS_FILE = path.join(ROOT, 'src/tenants/path-table.ts');
 /** Files with tables by language or locale that pages load. */
 const TABLES = /\/src\/(?:tenants|languages|storefront)\/[^?]+\.tsx?$/;
 /** How languages are written: employees read the back office in languages that the tenants do not have. */
 const WRITTEN = /\/src\/languages\//;
+/** The shop's paths in all languages; browsers get those of one language with its texts. */
+const PATHS = /\/src\/tenants\/path-table\.ts$/;
+/** Texts that do not extend those of another folder of their language. */
+const TEXTS = /\/src\/tenants\/messages\/([a-z]{2})(?:-[A-Z]{2})?\/index\.ts$/;
+const EXTENDED = /from\s*['"]\.\.\/[\w-]+\/index\.ts['"]/;
 const LANGUAGE = /^[a-z]{2}$/;
 const LOCALE = /^[a-z]{2}-[A-Z]{2}$/;
 
@@ -28,6 +34,7 @@ export function isLimited(file: string, forStaff: boolean): boolean {
  */
 export function ownLocales({ forStaff = false } = {}): Plugin {
   let locales: Record<string, unknown> = {};
+  let pathTable: Record<string, unknown> = {};
   let own: readonly string[] = [];
   return {
     name: 'kontor:own-locales',
@@ -36,15 +43,37 @@ export function ownLocales({ forStaff = false } = {}): Plugin {
       // A computed address, so that the configuration's own bundle does not contain the tenants.
       locales = await import(pathToFileURL(LOCALES_FILE).href);
       own = textsOf(locales.LOCALES);
+      ({ PATH_TABLE: pathTable } = await import(pathToFileURL(PATHS_FILE).href));
     },
     transform(code, id) {
       const file = id.split('?')[0]?.replaceAll(path.sep, '/') ?? '';
       if (file === LOCALES_FILE.replaceAll(path.sep, '/')) return { code: literals(locales), map: null };
+      const forShoppers = !forStaff && this.environment.name !== 'ssr';
+      if (forShoppers && PATHS.test(file)) return { code: SHOWN_PATHS, map: null };
+      const [, language = null] = forShoppers && !EXTENDED.test(code) ? (TEXTS.exec(file) ?? []) : [];
+      if (language) return { code: `${code}\n${pathsBeside(language, pathTable)}`, map: null };
       if (!isLimited(file, forStaff || this.environment.name === 'ssr') || !/\bde\b/.test(code)) return null;
       const spans = foreignEntries(this.parse(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), own);
       return spans.length === 0 ? null : { code: without(code, spans), map: null };
     },
   };
+}
+
+/** Replaces the table of paths where browsers load it: texts bring the paths of their language. */
+const SHOWN_PATHS = `const shown = {};
+export const PATH_TABLE = {};
+export const pathsOf = (language) => shown[language];
+export const showPaths = (language, paths) => { shown[language] = paths; };
+`;
+
+/** Returns what the texts of a language say about the shop's paths. */
+export function pathsBeside(language: string, table: Record<string, unknown>): string {
+  const paths = Object.entries(table).map(([area, byLanguage]) => [
+    area,
+    isRecord(byLanguage) ? byLanguage[language] : undefined,
+  ]);
+  const own = JSON.stringify(Object.fromEntries(paths));
+  return `import { showPaths } from '../../path-table.ts';\nshowPaths('${language}', ${own});\n`;
 }
 
 /** Returns a module that exports the values of another one. */

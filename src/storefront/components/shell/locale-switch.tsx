@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ownNameOf } from '../../../languages/shown.ts';
-import { href } from '../../../tenants/paths.ts';
+import { prefixOf } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -13,7 +13,7 @@ import styles from './locale-switch.module.css';
 /** Returns the address of the current page and query in a locale, or its home page if the page does not exist there. */
 export function addressIn(locale: Locale, page: Page | null, search: string): string {
   const path = page?.alternates[locale];
-  return path ? `${path}${search}` : href(locale, 'home');
+  return path ? `${path}${search}` : prefixOf(locale) || '/';
 }
 
 /**
