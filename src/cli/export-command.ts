@@ -24,6 +24,10 @@ export const exportProductsCommand: Command = {
       text: "language of the texts, like fr-CH (default: the tenant's first)",
     },
     format: { type: 'string', value: 'FORMAT', text: `${FEED_FORMATS.join(', ')} (default rss)` },
+    'own-columns': {
+      type: 'boolean',
+      text: 'add columns that portals do not know: documents, accessories, related products',
+    },
   },
   summary: 'exports the range of a tenant as a product feed for portals',
   details:
@@ -53,7 +57,12 @@ export const exportProductsCommand: Command = {
           catalogue: createCatalogue({ deliveryPromise, pool, clock: systemClock }),
           publicUrlOf: configuredUrls(call.config.publicUrls),
         },
-        { tenant: terms, locale: localeConfig(terms, locale.locale), format },
+        {
+          tenant: terms,
+          locale: localeConfig(terms, locale.locale),
+          format,
+          ownColumns: call.options['own-columns'] === true,
+        },
       );
       if (file === undefined) for await (const text of feed) call.out(text.replace(/\n$/, ''));
       else await writeWhole(file, feed);

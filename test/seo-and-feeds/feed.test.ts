@@ -89,12 +89,13 @@ async function feed(
   format: (typeof FEED_FORMATS)[number],
   locale = german,
   publicUrlOf = hostNames.publicUrlOf,
+  ownColumns = false,
 ): Promise<string[]> {
   const parts: string[] = [];
   const catalogue = createCatalogue({ deliveryPromise, pool: database.pool, clock });
   const deps = { pool: database.pool, clock, catalogue, publicUrlOf };
   if (!locale) throw new Error('no locale');
-  for await (const part of productFeed(deps, { tenant: tenants.ch, locale, format })) parts.push(part);
+  for await (const part of productFeed(deps, { tenant: tenants.ch, locale, format, ownColumns })) parts.push(part);
   return parts;
 }
 
@@ -238,4 +239,35 @@ test('a backorder has its day, a sold-out variant has none, and a set is a bundl
   expect(items.get('gown-36')).toMatchObject({ availability: 'out_of_stock' });
   for (const sku of ['lot-1', 'gown-36']) expect(items.get(sku)).not.toHaveProperty('availability_date');
   expect(items.get('lot-2')).toMatchObject({ availability: 'in_stock', is_bundle: 'yes' });
+});
+
+test('own columns name documents and products beside a product, and the import reads them again', async () => {
+  const { pool } = database;
+  await pool.query(
+    `insert into product_document (product_id, kind, language, file_id, bytes, content, added_at)
+     values ('gown', 'care', 'de', '0123456789abcdef', 3, 'pdf', now())`,
+  );
+  await pool.query(
+    "insert into product_relation (product_id, kind, other_id, position) values ('gown', 'accessory', 'rug', 1), ('gown', 'related', 'lot-0001', 1)",
+  );
+  expect((await feed('rss')).join('')).not.toContain('c:document');
+  const origin = hostNames.publicUrlOf(tenants.ch);
+  for (const format of FEED_FORMATS) {
+    const text = (await feed(format, german, hostNames.publicUrlOf, true)).join('');
+    expect(text).toContain(`care|de|${origin}/documents/0123456789abcdef.pdf`);
+    const file = path.join(folder, `own.${format}`);
+    fs.writeFileSync(file, text);
+    const pictures = createPictureDecoder();
+    const report = await importProducts(
+      { pool, clock, log: silentLog, pictures },
+      { file, tenant: tenants.ch, locale: 'de-CH', replace: false },
+    );
+    await pictures.close();
+    expect(report.refused.filter(({ attribute }) => attribute.startsWith('c:'))).toEqual([]);
+    const { rows } = await pool.query(
+      `select (select string_agg(kind || ' ' || language, ',') from product_document where product_id = 'gown') as documents,
+         (select string_agg(kind || ' ' || other_id, ',' order by kind) from product_relation where product_id = 'gown') as beside`,
+    );
+    expect(rows).toEqual([{ documents: 'care de', beside: 'accessory rug,related lot-0001' }]);
+  }
 });

@@ -1,6 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import PDFDocument from 'pdfkit';
-import type pg from 'pg';
-import { writeProductDocument } from '../../../src/shop/catalogue/product-documents/index.ts';
 import type { Range, RangeLanguage, RangeProduct } from './range.ts';
 
 /** Products of the demo that have a data sheet in each language of the range. */
@@ -11,13 +11,20 @@ const MARGIN = 56;
 /** Width of the column of names, in points. */
 const NAME_WIDTH = 190;
 
-/** Stores data sheets drawn from the details of products. */
-export async function writeDataSheets(client: pg.ClientBase, range: Range, now: Date): Promise<void> {
+/** Files of data sheets beside the feeds, by product and language ("200101 de"). */
+export type DataSheets = ReadonlyMap<string, string>;
+
+/** Writes data sheets drawn from the details of products into the folder of the feeds. */
+export async function writeDataSheets(folder: string, range: Range, now: Date): Promise<DataSheets> {
+  fs.mkdirSync(folder, { recursive: true });
+  const sheets = new Map<string, string>();
   for (const product of range.products.filter(({ id }) => PRODUCTS.includes(id)))
     for (const language of LANGUAGES) {
-      const content = await drawDataSheet(product, language, now);
-      await writeProductDocument(client, { productId: product.id, kind: 'data-sheet', language, content, now });
+      const file = `${product.id}-${language}.pdf`;
+      fs.writeFileSync(path.join(folder, file), await drawDataSheet(product, language, now));
+      sheets.set(`${product.id} ${language}`, file);
     }
+  return sheets;
 }
 
 /** Draws name, number and details of a product on A4. */

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { languageOf } from '../../../src/languages/language.ts';
 import type { Locale, Tenant } from '../../../src/tenants/tenant.ts';
+import { readAccessories } from './accessories.ts';
+import type { DataSheets } from './data-sheets.ts';
 import { documentationGtin } from './documentation-gtin.ts';
 import { germanSpeller } from './german-spelling.ts';
 import { legalAttributes } from './legal.ts';
@@ -19,7 +21,13 @@ const REDUCED_DAYS = 10;
 export type DemoFeeds = { products: { locale: Locale; file: string }[]; prices: string; stock: string };
 
 /** Writes the feeds of a tenant in the usual import formats: one for each locale, and one each for prices and stock. */
-export function writeFeeds(range: Range, tenant: Tenant, folder: string, now: Date): DemoFeeds {
+export function writeFeeds(
+  range: Range,
+  tenant: Tenant,
+  folder: string,
+  now: Date,
+  sheets: DataSheets = new Map(),
+): DemoFeeds {
   fs.mkdirSync(folder, { recursive: true });
   const write = (name: string, rows: object[]) => {
     const file = path.join(folder, name);
@@ -35,7 +43,10 @@ export function writeFeeds(range: Range, tenant: Tenant, folder: string, now: Da
       locale: entry.locale,
       file: write(
         `${tenant.id}-${entry.locale}.jsonl`,
-        productRows(range, tenant, entry, (name, text) => fs.writeFileSync(path.join(folder, name), text)),
+        productRows(range, tenant, entry, {
+          sheets,
+          write: (name, text) => fs.writeFileSync(path.join(folder, name), text),
+        }),
       ),
     })),
     prices: write(
@@ -85,14 +96,17 @@ function productRows(
   range: Range,
   tenant: Tenant,
   entry: { locale: Locale },
-  write: (name: string, text: string) => void,
+  { sheets, write }: { sheets: DataSheets; write: (name: string, text: string) => void },
 ): object[] {
   const voiceOf = speeches(range, entry.locale);
+  const accessories = readAccessories();
   return range.products.flatMap((product) => {
     const voice = voiceOf(product);
     const shared = {
       ...productAttributes(range, product, voice),
       ...videoAttributes(range.videos[product.id], voice, write),
+      'c:accessories': accessories[product.id]?.join(', '),
+      'c:document': sheetOf(sheets.get(`${product.id} ${languageOf(entry.locale)}`)),
     };
     return variantsOf(range, product, entry.locale).map((variant) => ({
       id: variant.sku,
@@ -104,6 +118,9 @@ function productRows(
     }));
   });
 }
+
+/** A data sheet is in the language of its feed. */
+const sheetOf = (file: string | undefined): string | undefined => file && `data-sheet|${file}`;
 
 function productAttributes(range: Range, product: RangeProduct, voice: Speech): object {
   const chain = chainOf(range, product.category);

@@ -18,7 +18,7 @@ import { writePoints } from '../../../src/shop/selling/delivery/index.ts';
 import { writePromotions } from '../../../src/shop/selling/promotions/index.ts';
 import type { FirstDataDeps } from '../../../src/tenants/define-house.ts';
 import { tenants } from '../../../src/tenants/index.ts';
-import { writeAccessories } from './accessories.ts';
+import { writeArrivals } from './arrivals.store.ts';
 import { writeCategoryTexts } from './category-texts.ts';
 import { HISTORY_DAYS, writeFeeds } from './feed.ts';
 import { pickupPoints } from './pickup-points.ts';
@@ -46,9 +46,13 @@ export async function loadDemo(deps: FirstDataDeps): Promise<boolean> {
   const pictures = createPictureDecoder();
   try {
     const range = readRange();
+    const folder = path.join(dataDir, 'demo');
+    // Loads a PDF library, which the process would otherwise hold after every start.
+    const { writeDataSheets } = await import('./data-sheets.ts');
+    const sheets = await writeDataSheets(folder, range, clock.now());
     const houses = Object.values(tenants).map((tenant) => ({
       tenant,
-      feeds: writeFeeds(range, tenant, path.join(dataDir, 'demo'), clock.now()),
+      feeds: writeFeeds(range, tenant, folder, clock.now(), sheets),
     }));
     const spoken = new Set(
       houses.flatMap(({ tenant }) => tenant.locales.map(({ locale }) => `${tenant.id}/${locale}`)),
@@ -75,7 +79,7 @@ export async function loadDemo(deps: FirstDataDeps): Promise<boolean> {
     const swiss = houses.flatMap(({ tenant }) =>
       tenant.id === 'ch' ? tenant.locales.map(({ locale }) => locale) : [],
     );
-    const reviews = writeReviews(range, swiss, path.join(dataDir, 'demo'), clock.now());
+    const reviews = writeReviews(range, swiss, folder, clock.now());
     steps.push({
       name: 'reviews',
       run: () => importReviews(deps, { file: reviews, replace: false, source: 'demo' }),
@@ -85,11 +89,8 @@ export async function loadDemo(deps: FirstDataDeps): Promise<boolean> {
       refuseProblems(step.name, report);
       onProgress?.((index + 1) / (steps.length + 1), step.name);
     }
+    await inTransaction(pool, (client) => writeArrivals(client, clock.now()));
     await inTransaction(pool, (client) => storeDemoQuestions(client, 'ch', demoQuestions(range, swiss, clock.now())));
-    await inTransaction(pool, writeAccessories);
-    // Loads a PDF library, which the process would otherwise hold after every start.
-    const { writeDataSheets } = await import('./data-sheets.ts');
-    await inTransaction(pool, (client) => writeDataSheets(client, range, clock.now()));
     await loadContent(
       { pool, clock, log, importPicture: pictureImporter({ database: pool, pictures }, PHOTOS) },
       CONTENT,

@@ -121,6 +121,49 @@ const REASONS: [RegExp, Record<Exclude<StaffLanguage, 'en'>, string>][] = [
       fr: 'les sous-titres ne sont lus que dans des fichiers à côté du flux',
     },
   ],
+  [
+    /^documents are read from files beside the feed$/,
+    {
+      de: 'Dokumente werden nur aus Dateien neben dem Feed gelesen',
+      fr: 'les documents ne sont lus que dans des fichiers à côté du flux',
+    },
+  ],
+  [/^(.*) is no PDF$/, { de: '$1 ist kein PDF', fr: '$1 n’est pas un PDF' }],
+  [/^(.*) is larger than (\d+) MB$/, { de: '$1 ist grösser als $2 MB', fr: '$1 dépasse $2 Mo' }],
+  [
+    /^"(.*)" is not "kind\|language\|file", such as "(.*)"$/,
+    {
+      de: '«$1» ist nicht «Art|Sprache|Datei», zum Beispiel «$2»',
+      fr: '«\u00a0$1\u00a0» n’est pas «\u00a0genre|langue|fichier\u00a0», par exemple «\u00a0$2\u00a0»',
+    },
+  ],
+  [
+    /^"(.*)" is none of the kinds (.*)$/,
+    { de: '«$1» ist keine dieser Arten: $2', fr: '«\u00a0$1\u00a0» n’est aucun de ces genres\u00a0: $2' },
+  ],
+  [
+    /^"(.*)" is none of the languages (.*)$/,
+    { de: '«$1» ist keine dieser Sprachen: $2', fr: '«\u00a0$1\u00a0» n’est aucune de ces langues\u00a0: $2' },
+  ],
+  [
+    /^names two documents "(.*)"$/,
+    { de: 'nennt zwei Dokumente «$1»', fr: 'indique deux documents «\u00a0$1\u00a0»' },
+  ],
+  [
+    /^the shop has another document "(.*)": name its file$/,
+    {
+      de: 'der Shop hat ein anderes Dokument «$1»: nennen Sie dessen Datei',
+      fr: 'la boutique a un autre document «\u00a0$1\u00a0»\u00a0: indiquez son fichier',
+    },
+  ],
+  [
+    /^"(.*)" is no article number$/,
+    { de: '«$1» ist keine Artikelnummer', fr: '«\u00a0$1\u00a0» n’est pas un numéro d’article' },
+  ],
+  [
+    /^names more than (\d+) products$/,
+    { de: 'nennt mehr als $1 Produkte', fr: 'indique plus de $1 produits' },
+  ],
   [/^there is no file (.*)$/, { de: 'es gibt keine Datei $1', fr: 'il n’y a pas de fichier $1' }],
   [
     /^the file has no column "(.*)"$/,

@@ -7,6 +7,7 @@ import sectionStyles from '../section.module.css';
 import { Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
 import styles from './editor.module.css';
+import { FieldOrigin } from './editor-fields.tsx';
 import { type EditorFormState, shownValue } from './editor-form.ts';
 
 /** Product that a search offers. */
@@ -43,6 +44,7 @@ function RelationList({ form, kind }: { form: EditorFormState; kind: EditorRelat
   return (
     <fieldset className={styles.relations} data-goods={`${ADMIN_ROOT}/products/choices`} data-none={say.noGoods}>
       <legend>{say.relationKinds[kind]}</legend>
+      <FieldOrigin form={form} field={kind} />
       <input type="hidden" name={kind} value="" />
       <ul className={styles.library} data-list>
         {ids.map((id) => (

@@ -8,6 +8,7 @@ import type { ProductDocumentAdministration, ProductDocumentOutcome } from './po
 import {
   announceProductDocuments,
   deleteProductDocument,
+  markEditedDocument,
   readProductDocuments,
   titleOfProduct,
   writeProductDocument,
@@ -36,6 +37,7 @@ export function createProductDocumentAdministration(deps: { pool: Pool; clock: C
         const now = clock.now();
         const id = await writeProductDocument(client, { productId, kind, language, content, now });
         if (id === null) return { ok: false, problem: 'not-found' };
+        await markEditedDocument(client, { productId, kind, language, now });
         await announceProductDocuments(client, productId);
         await recordAudit(client, now, member, {
           action: 'product.document-added',
@@ -52,6 +54,7 @@ export function createProductDocumentAdministration(deps: { pool: Pool; clock: C
       return inTransaction(pool, async (client) => {
         const removed = await deleteProductDocument(client, { productId, id });
         if (removed === null) return { ok: false, problem: 'not-found' } as const;
+        await markEditedDocument(client, { productId, ...removed, now: clock.now() });
         await announceProductDocuments(client, productId);
         await recordAudit(client, clock.now(), member, {
           action: 'product.document-removed',

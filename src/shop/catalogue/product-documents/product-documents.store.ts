@@ -51,13 +51,44 @@ export async function titleOfProduct(pool: Pool, productId: string, locale: stri
   return rows[0]?.title ?? null;
 }
 
+/** Returns the id of a file, which follows its content. */
+export const documentFileId = (content: Buffer): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+export type StoredDocument = { id: string; kind: string; language: string; fileId: string };
+
+/** Returns the documents of products, by product. */
+export async function readStoredDocuments(
+  client: pg.ClientBase,
+  productIds: readonly string[],
+): Promise<Map<string, StoredDocument[]>> {
+  const { rows } = await client.query<StoredDocument & { productId: string }>(
+    `select product_id as "productId", id, kind, language, file_id as "fileId" from product_document
+     where product_id = any($1) order by kind, language`,
+    [productIds],
+  );
+  return Map.groupBy(rows, ({ productId }) => productId);
+}
+
+/** Notes that an employee added or removed a document, so that feeds leave it alone. */
+export async function markEditedDocument(
+  client: pg.ClientBase,
+  { productId, kind, language, now }: { productId: string; kind: string; language: string; now: Date },
+): Promise<void> {
+  await client.query(
+    `insert into product_edit (product_id, field, at) values ($1, $2, $3)
+     on conflict (product_id, field) do update set at = excluded.at`,
+    [productId, `document.${kind}.${language}`, now],
+  );
+}
+
 /** Stores a document in place of the one of its kind and language; null for an unknown product. */
 export async function writeProductDocument(
   client: pg.ClientBase,
   document: { productId: string; kind: ProductDocumentKind; language: string; content: Buffer; now: Date },
 ): Promise<string | null> {
   const { productId, kind, language, content, now } = document;
-  const fileId = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  const fileId = documentFileId(content);
   const { rows } = await client.query<{ id: string }>(
     `insert into product_document (product_id, kind, language, file_id, bytes, content, added_at)
      select id, $2, $3, $4, $5, $6, $7 from product where id = $1

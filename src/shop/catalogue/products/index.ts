@@ -46,7 +46,7 @@ export {
   type SaveRequest,
 } from './editor/product-editor.ts';
 export { announceEverywhere, publishDueProducts } from './editor/publish-due.ts';
-export { type EditorRelation, writeRelations } from './editor/relations.store.ts';
+export type { EditorRelation } from './editor/relations.store.ts';
 export type { MissingText, SaleBlockerKind } from './editor/sale-blockers.ts';
 export { removeMainFromFurther } from './further-categories.store.ts';
 export { parsePrice } from './import/amounts.ts';

@@ -18,6 +18,8 @@ export const FEED_KINDS: ReadonlySet<string> = new Set([
   'vat',
   'delivery',
   'technical',
+  'related',
+  'accessory',
   'measure',
   'attribute',
   'gtin',

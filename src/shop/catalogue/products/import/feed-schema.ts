@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LEGAL_KINDS, readEprelId, readLegalKinds, readWood, type WoodPart } from '../../legal-data/index.ts';
 import type { SetPart } from '../../stock/index.ts';
 import { parseMeasure, parsePrice, parseWeight } from './amounts.ts';
+import { COMPANION_COLUMNS } from './companion-columns.ts';
 import {
   articleNumber,
   cell,
@@ -282,6 +283,7 @@ export function schemaOf(settings: FeedSettings) {
     ...OPTIONS,
     ...CATEGORY,
     ...MEDIA,
+    ...COMPANION_COLUMNS,
     ...LABELS,
     ...LEGAL,
   });

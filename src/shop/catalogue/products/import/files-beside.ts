@@ -4,11 +4,11 @@ import path from 'node:path';
 /** Returns the file for a path in a feed, or the reason why it may not be read. */
 export type FileFinder = (
   written: string,
-  kind: 'pictures' | 'videos' | 'captions',
+  kind: 'pictures' | 'videos' | 'captions' | 'documents',
 ) => Promise<{ file: string } | { problem: string }>;
 
 /**
- * Creates a finder that reads pictures and videos from the folder of the feed and from media folders. A name is found
+ * Creates a finder that reads pictures, videos and documents from the folder of the feed and from media folders. A name is found
  * in any spelling of its letters (ü of one or two characters) and, if only one file fits, in any case. Paths with ".."
  * and symbolic links must not lead outside these folders.
  */

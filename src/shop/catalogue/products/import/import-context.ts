@@ -11,11 +11,14 @@ import { type RowReader, rowReader } from './feed-row.ts';
 import { filesBeside } from './files-beside.ts';
 import { prepareRun } from './import-run.store.ts';
 import { readCategories, readFacetValues } from './known.store.ts';
+import { type DocumentReader, documentReader } from './read-documents.ts';
 import { type PictureReader, pictureReader } from './read-pictures.ts';
 import { type VideoReader, videoReader } from './read-videos.ts';
 import type { SourceReading } from './source-reading.ts';
 import { createStage } from './staged-rows.store.ts';
 import { emptyReport, type ImportReport, type Progress } from './types.ts';
+import type { RowDocuments } from './write-documents.ts';
+import type { RowRelations } from './write-relations.ts';
 
 export type ImportDeps = { pool: Pool; clock: Clock; log: Log };
 export type ImportProductsDeps = ImportDeps & { pictures: PictureInspector };
@@ -46,6 +49,9 @@ export type StagingContext = ImportDeps &
     seenSkus: Map<string, number>;
     /** Parts of sets by SKU: written after the last row, since a part may come after its set. */
     sets: Map<string, { line: number; parts: SetPart[] }>;
+    /** Documents by product, and products beside it: written after the last row too. */
+    documents: Map<string, RowDocuments>;
+    relations: Map<string, RowRelations>;
     /** Ids of the locations that are not ended. */
     locations: Set<string>;
     /** Number of staged rows. */
@@ -53,6 +59,7 @@ export type StagingContext = ImportDeps &
     readRow: RowReader;
     pictures: PictureReader;
     videos: VideoReader;
+    readDocument: DocumentReader;
   };
 
 /** State of the second step: writes the staged rows in one transaction. */
@@ -85,11 +92,14 @@ export async function openStaging(
     report: emptyReport(),
     seenSkus: new Map(),
     sets: new Map(),
+    documents: new Map(),
+    relations: new Map(),
     locations: await openLocations(client),
     staged: 0,
     readRow: rowReader(request.tenant),
     pictures,
     videos: videoReader({ pool: deps.pool, find, pictures }),
+    readDocument: documentReader(find),
   };
 }
 

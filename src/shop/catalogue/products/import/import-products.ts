@@ -22,7 +22,9 @@ import { PRODUCT_FEED } from './product-feed.ts';
 import { writeSearchTexts } from './search-text.store.ts';
 import { stageFeed } from './stage-feed.ts';
 import { type ImportReport, NOTHING_WITHDRAWN } from './types.ts';
+import { writeFeedDocuments } from './write-documents.ts';
 import { writeFeedStock } from './write-feed-stock.ts';
+import { writeFeedRelations } from './write-relations.ts';
 import { writeRows } from './write-rows.ts';
 
 /** Part of the progress that reading the file takes; writing takes the rest. */
@@ -95,9 +97,11 @@ async function run(
   return report;
 }
 
-/** Withdraws missing variants and removes unnamed facets, after all rows have been written. */
+/** Writes what refers to other rows, withdraws missing variants and removes unnamed facets, after all rows. */
 async function finish(context: ImportContext, lost: number): Promise<void> {
   const { client, report, tenant } = context;
+  for (const id of await writeFeedRelations(context)) context.changed.add(id);
+  for (const id of await writeFeedDocuments(context)) context.changed.add(id);
   if (context.replace && lost > 0) {
     // A lost row may belong to a variant on sale.
     report.refused.push(NOTHING_WITHDRAWN);

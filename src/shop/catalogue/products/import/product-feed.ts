@@ -15,7 +15,7 @@ export const PRODUCT_FEED: FeedRules = {
     const price = cell('price');
     return ARTICLE_NUMBER.test(id) && (price === undefined ? /\d/.test(id) : PRICE.test(price));
   },
-  repeated: new Set(['additional_image_link', 'product_detail', 'product_highlight', 'c:alt_text']),
+  repeated: new Set(['additional_image_link', 'product_detail', 'product_highlight', 'c:alt_text', 'c:document']),
   rulingPrefix: 'g:',
   compound: {
     element: 'product_detail',

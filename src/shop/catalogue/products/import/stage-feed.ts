@@ -1,9 +1,12 @@
+import { languageOf } from '../../../../languages/language.ts';
 import { type BrokenRow, FeedProblem, type RawRow } from '../../../../platform/feeds/rows.ts';
+import type { NamedDocument } from './document-columns.ts';
 import type { FeedRow } from './feed-row.ts';
 import { ARTICLE_NUMBER } from './feed-values.ts';
 import type { StagingContext } from './import-context.ts';
 import { remember } from './import-run.store.ts';
 import { stageRows } from './staged-rows.store.ts';
+import type { RowDocuments } from './write-documents.ts';
 
 const AT_ONCE = 500;
 
@@ -42,6 +45,7 @@ export async function stageFeed(
     if (!isKnown) lost += 1;
     if (!row) continue;
     await storeMedia(context, row);
+    noteRelations(context, row);
     good.push(row);
     if (good.length >= AT_ONCE) await flush();
   }
@@ -93,4 +97,43 @@ async function storeMedia(context: StagingContext, row: FeedRow): Promise<void> 
   for (const link of links) if (link) await context.pictures(link);
   const videos = row['c:video'];
   if (videos) await context.videos({ productId: row.productId, row, videos });
+  const documents = row['c:document'];
+  if (documents) await noteDocuments(context, row, documents);
+}
+
+/** Reads and notes the documents of a product, which the first row that names them decides. */
+async function noteDocuments(context: StagingContext, row: FeedRow, named: readonly NamedDocument[]): Promise<void> {
+  const { productId, line } = row;
+  if (context.documents.has(productId)) return;
+  const read: RowDocuments = { line, documents: [], unread: [] };
+  const refuse = (reason: string) => context.report.refused.push({ line, attribute: 'c:document', reason });
+  for (const document of named) {
+    const { kind } = document;
+    const language = document.language ?? languageOf(context.locale);
+    const isSame = (other: { kind: string; language: string }) => other.kind === kind && other.language === language;
+    if ([...read.documents, ...read.unread].some(isSame)) {
+      refuse(`names two documents "${kind}|${language}"`);
+      continue;
+    }
+    const found = await context.readDocument(document, language);
+    if ('fileId' in found) read.documents.push(found);
+    else {
+      read.unread.push({ kind, language });
+      refuse(found.problem);
+    }
+  }
+  context.documents.set(productId, read);
+}
+
+/** Notes the products beside a product, which the first row that names them decides. */
+function noteRelations(context: StagingContext, row: FeedRow): void {
+  const { productId, line, 'c:accessories': accessory, 'c:related': related } = row;
+  if ((accessory === undefined && related === undefined) || context.relations.has(productId)) return;
+  context.relations.set(productId, {
+    line,
+    numbers: {
+      ...(accessory === undefined ? {} : { accessory: accessory ?? [] }),
+      ...(related === undefined ? {} : { related: related ?? [] }),
+    },
+  });
 }

@@ -14,6 +14,10 @@ const HAND = `case split_part(edit.field, '.', 1)
   when 'brand' then product.brand
   when 'category' then product.category_id
   when 'further' then (select string_agg(category_id, ',' order by position) from further_category where product_id = edit.product_id)
+  when 'related' then (select string_agg(other_id, ',' order by position, other_id) from product_relation
+    where product_id = edit.product_id and kind = 'related')
+  when 'accessory' then (select string_agg(other_id, ',' order by position, other_id) from product_relation
+    where product_id = edit.product_id and kind = 'accessory')
   when 'guarantee' then product.guarantee_years::text
   when 'care' then (select string_agg(code, ', ') from jsonb_array_elements_text(text.care) as code)
   when 'gtin' then variant.gtin

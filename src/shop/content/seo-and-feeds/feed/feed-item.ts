@@ -2,7 +2,7 @@ import { decimalText } from '../../../../currencies/decimal-text.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { type Article, brandedName, type Description, type Variant } from '../../../catalogue/products/index.ts';
 import { type OfferTerms, offerTerms } from '../offer-terms.ts';
-import type { FeedExtra } from './feed.store.ts';
+import type { FeedBeside, FeedExtra } from './feed.store.ts';
 
 /** Attributes in their order, named as in portals and docs/import.md. */
 export const ATTRIBUTES = [
@@ -45,6 +45,10 @@ export const ATTRIBUTES = [
   'product_detail',
 ] as const;
 
+/** Columns of the shop that portals do not know; `import products` reads them. */
+export const OWN_ATTRIBUTES = ['c:document', 'c:accessories', 'c:related'] as const;
+
+export type OwnAttribute = (typeof OWN_ATTRIBUTES)[number];
 export type PortalAttribute = (typeof ATTRIBUTES)[number];
 export type Shipping = { country: string; price: string };
 export type PortalDetail = { section: string; name: string; value: string };
@@ -60,6 +64,9 @@ export type FeedItem = Partial<
   product_highlight: string[];
   shipping: Shipping[];
   product_detail: PortalDetail[];
+  'c:document': string[];
+  'c:accessories'?: string;
+  'c:related'?: string;
 };
 
 const LONGEST_TITLE = 150;
@@ -109,8 +116,10 @@ export function feedItem(about: {
   address: string;
   canonical: string;
   pictures: string[];
+  /** Documents and products beside the product, and the start of addresses; null without columns of the shop. */
+  beside: { found: FeedBeside | undefined; origin: string } | null;
 }): FeedItem {
-  const { tenant, article, variant, description, extra, categories, address, canonical, pictures } = about;
+  const { tenant, article, variant, description, extra, categories, address, canonical, pictures, beside } = about;
   const { price, compareAt, energy } = article;
   const terms: OfferTerms = offerTerms(tenant, {
     amount: price.amount,
@@ -178,5 +187,17 @@ export function feedItem(about: {
       : {}),
     product_highlight: description?.highlights ?? [],
     product_detail: description?.details ?? [],
+    ...besideOf(beside),
+  };
+}
+
+function besideOf(beside: { found: FeedBeside | undefined; origin: string } | null): Pick<FeedItem, OwnAttribute> {
+  const { documents = [], accessories = [], related = [] } = beside?.found ?? {};
+  return {
+    'c:document': documents.map(
+      ({ kind, language, fileId }) => `${kind}|${language}|${beside?.origin ?? ''}/documents/${fileId}.pdf`,
+    ),
+    ...(accessories.length === 0 ? {} : { 'c:accessories': accessories.join(', ') }),
+    ...(related.length === 0 ? {} : { 'c:related': related.join(', ') }),
   };
 }

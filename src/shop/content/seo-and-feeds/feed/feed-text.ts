@@ -1,17 +1,18 @@
 import { xmlText } from '../sitemap/sitemap-xml.ts';
-import { ATTRIBUTES, type FeedItem, type PortalAttribute } from './feed-item.ts';
+import { ATTRIBUTES, type FeedItem, OWN_ATTRIBUTES, type OwnAttribute, type PortalAttribute } from './feed-item.ts';
 
 /** Formats that `import products` also reads. */
 export const FEED_FORMATS = ['rss', 'csv', 'tsv', 'jsonl'] as const;
 export type PortalFeedFormat = (typeof FEED_FORMATS)[number];
 
+type Attribute = PortalAttribute | OwnAttribute;
 type FeedHead = { title: string; link: string; description: string };
 type Writer = { start(head: FeedHead): string; item(item: FeedItem): string; end: string };
 
 /** Separator of several values in one cell. */
 const BESIDE = ' || ';
 
-function values(item: FeedItem, attribute: PortalAttribute): string[] {
+function values(item: FeedItem, attribute: Attribute): string[] {
   if (attribute === 'shipping') return item.shipping.map(({ country, price }) => `${country}:::${price}`);
   if (attribute === 'product_detail')
     return item.product_detail.map(({ section, name, value }) => `${section}:${name.replaceAll(':', ' ')}:${value}`);
@@ -28,18 +29,22 @@ function cell(text: string, separator: string): string {
   return flat.includes('"') || flat.includes(separator) ? `"${flat.replaceAll('"', '""')}"` : flat;
 }
 
-function table(separator: ',' | '\t'): Writer {
+function table(separator: ',' | '\t', attributes: readonly Attribute[]): Writer {
   return {
-    start: () => `${ATTRIBUTES.join(separator)}\n`,
+    start: () => `${attributes.join(separator)}\n`,
     item: (item) =>
-      `${ATTRIBUTES.map((attribute) => cell(values(item, attribute).join(BESIDE), separator)).join(separator)}\n`,
+      `${attributes.map((attribute) => cell(values(item, attribute).join(BESIDE), separator)).join(separator)}\n`,
     end: '',
   };
 }
 
-const element = (name: string, text: string): string => `<g:${name}>${xmlText(text)}</g:${name}>`;
+/** Columns of the shop have a prefix of their own. */
+function element(name: string, text: string): string {
+  const tag = name.startsWith('c:') ? name : `g:${name}`;
+  return `<${tag}>${xmlText(text)}</${tag}>`;
+}
 
-function rssAttribute(item: FeedItem, attribute: PortalAttribute): string {
+function rssAttribute(item: FeedItem, attribute: Attribute): string {
   if (attribute === 'shipping')
     return item.shipping
       .map(({ country, price }) => `<g:shipping>${element('country', country)}${element('price', price)}</g:shipping>`)
@@ -63,19 +68,19 @@ function rssAttribute(item: FeedItem, attribute: PortalAttribute): string {
     .join('');
 }
 
-const rss: Writer = {
+const rss = (attributes: readonly Attribute[]): Writer => ({
   start: ({ title, link, description }) =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${xmlText(title)}</title><link>${xmlText(link)}</link><description>${xmlText(description)}</description>\n`,
-  item: (item) => `<item>${ATTRIBUTES.map((attribute) => rssAttribute(item, attribute)).join('')}</item>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"${attributes === ATTRIBUTES ? '' : ' xmlns:c="http://base.google.com/cns/1.0"'}><channel><title>${xmlText(title)}</title><link>${xmlText(link)}</link><description>${xmlText(description)}</description>\n`,
+  item: (item) => `<item>${attributes.map((attribute) => rssAttribute(item, attribute)).join('')}</item>\n`,
   end: '</channel></rss>\n',
-};
+});
 
-const jsonl: Writer = {
+const jsonl = (attributes: readonly Attribute[]): Writer => ({
   start: () => '',
   item: (item) =>
     `${JSON.stringify(
       Object.fromEntries(
-        ATTRIBUTES.flatMap((attribute) => {
+        attributes.flatMap((attribute) => {
           const told = values(item, attribute);
           const isList = Array.isArray(item[attribute]);
           return told.length === 0 ? [] : [[attribute, isList ? told : told[0]]];
@@ -83,6 +88,19 @@ const jsonl: Writer = {
       ),
     )}\n`,
   end: '',
-};
+});
 
-export const FEED_WRITERS: Record<PortalFeedFormat, Writer> = { rss, csv: table(','), tsv: table('\t'), jsonl };
+/** Returns the writer of a format. `ownColumns` adds columns of the shop after those of portals. */
+export function feedWriter(format: PortalFeedFormat, ownColumns: boolean): Writer {
+  const attributes = ownColumns ? [...ATTRIBUTES, ...OWN_ATTRIBUTES] : ATTRIBUTES;
+  switch (format) {
+    case 'rss':
+      return rss(attributes);
+    case 'csv':
+      return table(',', attributes);
+    case 'tsv':
+      return table('\t', attributes);
+    case 'jsonl':
+      return jsonl(attributes);
+  }
+}

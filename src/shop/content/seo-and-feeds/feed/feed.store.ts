@@ -31,3 +31,24 @@ export async function feedExtras(
   );
   return new Map(rows.map((row) => [row.sku, row]));
 }
+
+/** Documents of a product, and numbers of the products beside it. */
+export type FeedBeside = {
+  documents: { kind: string; language: string; fileId: string }[];
+  accessories: string[];
+  related: string[];
+};
+
+/** Returns documents and products beside products, by product. */
+export async function feedBeside(pool: Pool, productIds: readonly string[]): Promise<Map<string, FeedBeside>> {
+  const others = (kind: string): string => `(select coalesce(json_agg(other_id order by position, other_id), '[]')
+    from product_relation where product_id = asked.id and kind = '${kind}')`;
+  const { rows } = await pool.query<FeedBeside & { id: string }>(
+    `select asked.id, ${others('accessory')} as accessories, ${others('related')} as related,
+       (select coalesce(json_agg(json_build_object('kind', kind, 'language', language, 'fileId', file_id) order by kind, language), '[]')
+        from product_document where product_id = asked.id) as documents
+     from unnest($1::text[]) as asked (id)`,
+    [productIds],
+  );
+  return new Map(rows.map(({ id, ...beside }) => [id, beside]));
+}

@@ -5,9 +5,9 @@ import { productHref } from '../../../../tenants/paths.ts';
 import type { LocaleConfig, Tenant } from '../../../../tenants/tenant.ts';
 import type { Catalogue, CategoryNode } from '../../../catalogue/products/index.ts';
 import { productsAfter } from '../sitemap/sitemap.store.ts';
-import { feedExtras } from './feed.store.ts';
+import { feedBeside, feedExtras } from './feed.store.ts';
 import { feedItem } from './feed-item.ts';
-import { FEED_WRITERS, type PortalFeedFormat } from './feed-text.ts';
+import { feedWriter, type PortalFeedFormat } from './feed-text.ts';
 
 export type FeedDeps = {
   pool: Pool;
@@ -33,13 +33,14 @@ function ways(
 
 /**
  * Streams all variants of a tenant in one locale, in a format that portals and our import read. It yields in batches,
- * so that memory does not grow with the catalogue.
+ * so that memory does not grow with the catalogue. `ownColumns` adds columns of the shop that portals do not know.
  */
 export async function* productFeed(
   { pool, clock, catalogue, publicUrlOf }: FeedDeps,
-  { tenant, locale, format }: { tenant: Tenant; locale: LocaleConfig; format: PortalFeedFormat },
+  request: { tenant: Tenant; locale: LocaleConfig; format: PortalFeedFormat; ownColumns?: boolean },
 ): AsyncGenerator<string> {
-  const writer = FEED_WRITERS[format];
+  const { tenant, locale, format, ownColumns = false } = request;
+  const writer = feedWriter(format, ownColumns);
   const origin = publicUrlOf(tenant);
   const asked = { tenant, locale: locale.locale };
   const categories = ways(await catalogue.navigation(asked));
@@ -58,9 +59,10 @@ export async function* productFeed(
       catalogue.descriptions({ ...asked, productIds: ids }),
     ]);
     const skus = [...products.values()].flatMap(({ variants }) => variants.map(({ sku }) => sku as string));
-    const [articles, extras] = await Promise.all([
+    const [articles, extras, beside] = await Promise.all([
       catalogue.articles({ ...asked, skus, allPictures: true }),
       feedExtras(pool, { tenant: tenant.id, skus, now: clock.now() }),
+      ownColumns ? feedBeside(pool, ids) : null,
     ]);
     const lines: string[] = [];
     for (const id of ids) {
@@ -83,6 +85,7 @@ export async function* productFeed(
               address: `${addressOf(variant.sku)}?v=1`,
               canonical: addressOf(product.leadSku),
               pictures: (article.pictures ?? []).map((picture) => `${origin}/images/${picture.id}/1280`),
+              beside: beside && { found: beside.get(id), origin },
             }),
           ),
         );
