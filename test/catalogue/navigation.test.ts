@@ -80,3 +80,22 @@ test('shows the last navigation while reading fails, and retries until it succee
   expect(failing).toBe(0);
   expect(await names()).toEqual(['Daheim']);
 });
+
+test('a department shows its own picture, else that of the first product with one, and reports a change', async () => {
+  const { pool } = database;
+  const picture = (id: string) =>
+    pool.query(
+      `insert into picture (id, width, height, ground, media_type, content) values ($1, 40, 30, '#aabbcc', 'image/jpeg', '\\x00')`,
+      [id],
+    );
+  for (const id of ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']) await picture(id);
+  const { navigation, refreshNavigation } = createCatalogue({ deliveryPromise, pool, clock });
+  const shown = async () => (await navigation({ tenant: tenants.ch, locale: 'de-CH' }))[0]?.picture ?? null;
+  expect(await shown()).toBeNull();
+  await pool.query(`insert into product_picture (sku, position, picture_id) values ('vase', 1, 'aaaaaaaaaaaaaaaa')`);
+  expect(await refreshNavigation()).toEqual([KEY]);
+  expect(await shown()).toMatchObject({ id: 'aaaaaaaaaaaaaaaa', width: 40, height: 30, ground: '#aabbcc', alt: '' });
+  await pool.query(`update category set picture_id = 'bbbbbbbbbbbbbbbb' where id = 'home'`);
+  expect(await refreshNavigation()).toEqual([KEY]);
+  expect(await shown()).toMatchObject({ id: 'bbbbbbbbbbbbbbbb' });
+});

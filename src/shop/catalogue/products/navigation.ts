@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Locale, TenantId } from '../../../tenants/tenant.ts';
 import { type CategoryRow, soldCategories } from './categories.store.ts';
+import { menuPictures } from './menu-pictures.store.ts';
 import type { CategoryId, CategoryNode } from './types.ts';
 
 /** Key of a navigation tree. */
@@ -42,7 +43,7 @@ export function createNavigation(deps: { pool: Pool; clock: Clock }): Navigation
    */
   function read(key: NavigationKey, before: Kept | undefined): { tree: Promise<CategoryNode[]>; noted: Promise<void> } {
     const name = `${key.tenant} ${key.locale}`;
-    const newer = soldCategories(pool, key.tenant, key.locale).then(asTree);
+    const newer = readTree(pool, key);
     const tree = before ? newer.catch(() => before.tree) : newer;
     const entry = { key, until: clock.now().getTime() + KEPT_MS, tree };
     kept.set(name, entry);
@@ -86,6 +87,22 @@ export function createNavigation(deps: { pool: Pool; clock: Clock }): Navigation
       return keys;
     },
   };
+}
+
+/** Reads the tree of categories with the pictures of its departments, so that menus need no search (decision 293). */
+async function readTree(pool: Pool, { tenant, locale }: NavigationKey): Promise<CategoryNode[]> {
+  const departments = asTree(await soldCategories(pool, tenant, locale));
+  const asked = departments.map((department) => ({ department: department.id, leaf: firstLeaf(department).id }));
+  const pictures = await menuPictures(pool, { tenant, asked });
+  return departments.map((department) => {
+    const picture = pictures.get(department.id);
+    return picture ? { ...department, picture } : department;
+  });
+}
+
+function firstLeaf(node: CategoryNode): CategoryNode {
+  const [first] = node.children;
+  return first ? firstLeaf(first) : node;
 }
 
 /**

@@ -176,7 +176,6 @@ export function HelpLinks(props: { data: HelpData }): ReactNode {
             <ul className={styles.methods}>
               {paymentMethods.map((method) => (
                 <li key={method} className={styles.method}>
-                  <Icon name={method === 'invoice' ? 'receipt' : 'credit-card'} size="small" />
                   {footer.paymentMethods[method]}
                 </li>
               ))}

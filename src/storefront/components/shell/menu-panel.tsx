@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import type { CategoryNode } from '../../../shop/catalogue/products/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './mega-menu.module.css';
 
-/** Renders the panel of a department: its groups and their categories. */
+/**
+ * Renders the panel of a department: its groups, their categories and its picture. Browsers load the picture when the
+ * panel opens.
+ */
 export function MenuPanel(props: { department: CategoryNode }): ReactNode {
   const { department } = props;
   const { navigation } = useText().frame;
@@ -34,6 +38,11 @@ export function MenuPanel(props: { department: CategoryNode }): ReactNode {
           </li>
         ))}
       </ul>
+      {department.picture && (
+        <div className={styles.picture}>
+          <Picture picture={department.picture} sizes="16rem" widest={480} alt="" />
+        </div>
+      )}
     </div>
   );
 }
