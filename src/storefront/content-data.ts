@@ -1,70 +1,11 @@
-import type { CategoryId, CategoryNode } from '../shop/catalogue/products/index.ts';
 import type { Block, ContentPage } from '../shop/content/pages/index.ts';
 import { prefixOf } from '../tenants/paths.ts';
-import { printCards } from './cards/print-cards.server.tsx';
-import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
 import { soundBlocks } from './extensions/load-extensions.server.tsx';
 import type { SharePicture } from './head-notes.ts';
-import { searchForPage } from './list-data.ts';
 import type { Page } from './page.ts';
 import { promotionsTag } from './page-tags.ts';
 import { faqData } from './structured-data.ts';
-
-function find(nodes: CategoryNode[], id: string): CategoryId | null {
-  for (const node of nodes) {
-    if (node.id === id || node.path === id) return node.id;
-    const below = find(node.children, id);
-    if (below !== null) return below;
-  }
-  return null;
-}
-
-/** Returns the category of a row by its id or path, also by a path that it had earlier; null if it is not shown. */
-async function categoryAt({ shop, tenant, locale }: ShopRequest, named: string): Promise<CategoryId | null> {
-  const asked = { tenant, locale: locale.locale };
-  const tree = await shop.catalogue.navigation(asked);
-  const found = find(tree, named);
-  if (found !== null) return found;
-  const path = await shop.catalogue.movedCategory({ ...asked, path: named });
-  return path === null ? null : find(tree, path);
-}
-
-async function rowOf(
-  request: ShopRequest,
-  query: Extract<Block, { type: 'products' }>['query'],
-): Promise<Cards | null> {
-  const { shop, tenant, locale } = request;
-  const asked = { tenant, locale: locale.locale };
-  const { catalogue } = shop;
-  const { skus, count, sort = 'popularity' } = query;
-  if (skus) {
-    const hits = await searchForPage(request, async () => {
-      const articles = await catalogue.articles({ ...asked, skus });
-      return skus.flatMap((sku) => articles.get(sku) ?? []).map(({ productId, sku }) => ({ productId, sku }));
-    });
-    return printCards(request, hits.slice(0, count), { layout: 'row' });
-  }
-  const category = query.category ? await categoryAt(request, query.category) : null;
-  // A row of a category without products on sale stays empty; it must not show all products.
-  if (query.category && category === null) return null;
-  const wanted = {
-    ...{ tenant: tenant.id, locale: locale.locale, category, term: '', filters: {}, facets: false },
-    ...{ price: { min: null, max: null }, sort, page: 1, count },
-  };
-  const hits = await searchForPage(request, async (search) => (await search.query(wanted)).hits);
-  return printCards(request, hits, { layout: 'row' });
-}
-
-/** Loads the product rows of a page, by the index of their block. */
-export async function loadRows(request: ShopRequest, blocks: Block[]): Promise<Record<number, Cards | null>> {
-  const rows = await Promise.all(
-    blocks.map(async (block, index) =>
-      block.type === 'products' ? ([index, await rowOf(request, block.query)] as const) : null,
-    ),
-  );
-  return Object.fromEntries(rows.filter((row) => row !== null));
-}
 
 /** Seconds after which a page with a voucher renders again, because no tag covers a voucher that was used up. */
 const VOUCHER_SECONDS = 60;

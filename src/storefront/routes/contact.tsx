@@ -12,10 +12,11 @@ import { ContactFormPage } from '../components/contact/contact-form.tsx';
 import { ContentView } from '../components/content/content-view.tsx';
 import { fieldSentences, fileFieldTexts, refusedSentences } from '../contact-answer.ts';
 import { type ContactPost, readContactForm } from '../contact-form.server.ts';
-import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
+import { contentPageInfo, fetchContent } from '../content-data.ts';
 import { type ShopRequest, shopRequest } from '../context.ts';
 import { attempt, sendBack, sendFailure, stayAfterFailure } from '../form-data.ts';
 import { areaPage, notFound, openRequest } from '../page.ts';
+import { loadRows } from '../product-rows.ts';
 import { keepPage } from '../unsent.ts';
 import type { Route } from './+types/contact';
 
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: content
       ? await contentPageInfo(request, content)
       : areaPage(request, 'contact', { title: words.title, description: words.lead, robots: 'index,follow' }),
-    content: content && { content, rows: await loadRows(request, content.blocks) },
+    content: content && { content, rows: (await loadRows(request, content.blocks)).rows },
     words,
     subject: isSubject(asked) ? asked : '',
     subjects: SUBJECTS.filter((key) => key !== 'premium' || tenant.premium.offered).map((key) => ({

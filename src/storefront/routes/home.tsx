@@ -3,11 +3,12 @@ import { Blocks } from '../components/content/blocks.tsx';
 import { DepartmentIndex } from '../components/department-index.tsx';
 import { RecommendationSlot } from '../components/recommendations/place.tsx';
 import { LastSeenSlot } from '../components/shell/last-seen-slot.tsx';
-import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
+import { contentPageInfo, fetchContent } from '../content-data.ts';
 import { claimsIn } from '../department-claims.ts';
 import { categoryPictures } from '../list-data.ts';
 import { areaPage, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS } from '../page-tags.ts';
+import { loadRows } from '../product-rows.ts';
 import { noParameters } from '../public-page.ts';
 import { useShopName } from '../shop-name.ts';
 import { retailerData } from '../structured-data.ts';
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const content = fetched.ok ? fetched.content : null;
   const blocks = content?.blocks ?? [];
-  const [rows, pictures] = await Promise.all([
+  const [{ rows, shown }, pictures] = await Promise.all([
     loadRows(request, blocks),
     categoryPictures(
       request,
@@ -47,11 +48,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const terms = shop.seoAndFeeds.offerTerms(tenant, { amount: 0, mode: 'parcel', categories: [] });
   request.head.structured.push(...retailerData(tenant, locale, terms, request.publicUrlOf));
   request.head.places = null;
-  return { page, blocks, rows, pictures, claims: claimsIn(locale.locale) };
+  return { page, blocks, rows, shown: [...shown].join(' '), pictures, claims: claimsIn(locale.locale) };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
-  const { blocks, rows, pictures, claims } = loaderData;
+  const { blocks, rows, shown, pictures, claims } = loaderData;
   const shop = useShopName();
   const [first] = blocks;
   const rest = first?.type === 'hero' ? blocks.slice(1) : blocks;
@@ -64,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
       {first?.type === 'hero' ? <Blocks blocks={[first]} rows={{}} /> : <h1 className={styles.title}>{shop}</h1>}
       <DepartmentIndex pictures={pictures} claims={claims} />
       <Blocks blocks={rest} rows={restRows} />
-      <RecommendationSlot at="home" />
+      <RecommendationSlot at="home" without={shown} />
       <LastSeenSlot isWide />
     </div>
   );

@@ -12,13 +12,14 @@ import type { Locale } from '../../tenants/tenant.ts';
 import { CategoryView } from '../components/list/category-view.tsx';
 import { ListPageView } from '../components/list/list-page-view.tsx';
 import { printCategoryTexts } from '../components/list/print-category-texts.server.tsx';
-import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
+import { contentPageInfo, fetchContent } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
 import { categoryPictures, type ListData, loadList } from '../list-data.ts';
 import { isFiltered, LIST_PAGE, readListRequest } from '../list-request.ts';
 import { movedOrNotFound } from '../moved.ts';
 import { notFound, type OpenedRequest, openRequest, type Page, unavailable } from '../page.ts';
 import { CONTENT, GOODS } from '../page-tags.ts';
+import { loadRows } from '../product-rows.ts';
 import { breadcrumbData } from '../structured-data.ts';
 import type { Route } from './+types/page';
 
@@ -124,7 +125,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // A layer shows over pages and has a shell of its own.
   if (content === null || path.startsWith(`${LAYER_PREFIX}/`))
     throw await movedOrNotFound(request, url.pathname, 'page', url.search);
-  const [page, rows] = await Promise.all([contentPageInfo(request, content), loadRows(request, content.blocks)]);
+  const [page, { rows }] = await Promise.all([contentPageInfo(request, content), loadRows(request, content.blocks)]);
   return { kind: 'content' as const, page, content, rows };
 }
 

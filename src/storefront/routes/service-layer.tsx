@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { LAYER_ID, layerPath } from '../../tenants/content-paths.ts';
 import { Blocks } from '../components/content/blocks.tsx';
-import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
+import { contentPageInfo, fetchContent } from '../content-data.ts';
 import { movedOrNotFound } from '../moved.ts';
 import { openRequest, unavailable } from '../page.ts';
 import { CONTENT, GOODS } from '../page-tags.ts';
+import { loadRows } from '../product-rows.ts';
 import { noParameters } from '../public-page.ts';
 import type { Route } from './+types/service-layer';
 import styles from './service-layer.module.css';
@@ -20,7 +21,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (!fetched.ok) throw unavailable();
   const { content } = fetched;
   if (content === null) throw await movedOrNotFound(request, url.pathname);
-  const [page, rows] = await Promise.all([contentPageInfo(request, content), loadRows(request, content.blocks)]);
+  const [page, { rows }] = await Promise.all([contentPageInfo(request, content), loadRows(request, content.blocks)]);
   // Part of other pages, and not for search engines.
   return { page: { ...page, robots: 'noindex,follow' as const }, title: content.title, blocks: content.blocks, rows };
 }
