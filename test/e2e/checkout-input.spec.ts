@@ -59,6 +59,31 @@ for (const javaScriptEnabled of variants([true, false])) {
       await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Lea');
     });
 
+    test('asks a guest for eight fields, and gives the sentence of a problem the width of a phone', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      const lea = shopper(page, 'de-CH');
+      await lea.has(POT);
+      await lea.startsAt('delivery');
+      const main = page.getByRole('main');
+      const asked = main
+        .getByRole('group', { name: 'Anrede' })
+        .or(main.locator('input:not([type=radio])[required], select[required]'));
+      await expect(asked.filter({ visible: true })).toHaveCount(8);
+      await lea.go().click();
+      const street = page.getByRole('textbox', { name: 'Strasse' });
+      const number = page.getByRole('textbox', { name: 'Hausnummer' });
+      await expect(number).toHaveAccessibleDescription(/Hausnummer/);
+      // Once in the summary and once at the field: the field itself does not repeat it.
+      await expect(main.getByText('Bitte geben Sie Ihre Hausnummer ein', { exact: false })).toHaveCount(2);
+      const problem = page.locator(`[id="${await number.getAttribute('id')}-error"]`);
+      const [sentence, field] = [await problem.boundingBox(), await street.boundingBox()];
+      expect(sentence?.width).toBeGreaterThan(300);
+      expect(field?.width).toBeGreaterThan(300);
+      expect(sentence?.height).toBeLessThan(60);
+    });
+
     if (javaScriptEnabled)
       test('says at once that a required field is empty, and ends its summary with the last problem', async ({
         page,

@@ -1,3 +1,4 @@
+import { href } from '../../src/tenants/paths.ts';
 import { expect, test } from './support/shop-test.ts';
 import { POT, shopper, tabTo } from './support/shopper.ts';
 
@@ -40,6 +41,15 @@ test('a guest buys in German and pays in advance', async ({ page }) => {
   await expect(reference).toBeVisible();
   expect((await reference.innerText()).replaceAll(' ', '')).toContain(number);
   await expect(page.getByText(lea.email)).toBeVisible();
+  // The whole footer, with help and the legal pages, also without a reload. A guest may open an account.
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('a[href^="tel:"]').first()).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'AGB' })).toBeVisible();
+  expect(await footer.getByRole('link').count()).toBeGreaterThan(15);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kundenkonto eröffnen' })).toHaveAttribute(
+    'href',
+    href('de-CH', 'accountRegister'),
+  );
 
   await lea.open('basket');
   await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible();

@@ -57,11 +57,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     billedLater: tenant.documents.invoiceAt === 'shipment',
     nextCard: order.totals.giftCards?.bought.amount ? giftCardMessagesOf(locale).order.next : null,
     repeated: url.searchParams.has('repeated'),
+    isGuest: request.visitor.type !== 2,
   };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { order, lines, placedAt, reviewUntil, account, bill, billedLater, nextCard, repeated, debit } = loaderData;
+  const { order, lines, placedAt, reviewUntil, account, bill, billedLater, nextCard, repeated, debit, isGuest } = loaderData;
   const checkout = useCheckoutText();
   const text = checkout.confirmation;
   const links = useLinks();
@@ -120,6 +121,14 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         </CheckoutBlock>
         <OwnEntries fields={order.fields} />
       </div>
+      {isGuest && (
+        <CheckoutBlock title={text.account.title}>
+          <p>{text.account.text}</p>
+          <p className={styles.account}>
+            <LinkButton href={links.area('accountRegister')}>{text.account.open}</LinkButton>
+          </p>
+        </CheckoutBlock>
+      )}
       <div className={styles.actions}>
         <LinkButton look="primary" href={links.area('home')}>
           {text.continueShopping}

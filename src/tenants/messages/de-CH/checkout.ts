@@ -370,6 +370,11 @@ export const checkout = {
     address: 'Lieferadresse',
     confirmationFile: 'Bestellbestätigung herunterladen (PDF)',
     bill: 'Rechnung herunterladen (PDF)',
+    account: {
+      title: 'Diese Bestellung im Blick',
+      text: 'Mit einem Kundenkonto auf dieselbe E-Mail-Adresse verfolgen Sie diese Bestellung, senden Artikel zurück und finden alle Belege an einem Ort.',
+      open: 'Kundenkonto eröffnen',
+    },
     continueShopping: 'Weiter einkaufen',
     print: 'Seite drucken',
   },

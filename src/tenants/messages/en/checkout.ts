@@ -332,6 +332,11 @@ export const checkout: CheckoutMessages = {
     address: 'Delivery address',
     confirmationFile: 'Download order confirmation (PDF)',
     bill: 'Download invoice (PDF)',
+    account: {
+      title: 'Keep track of this order',
+      text: 'With an account for the same email address you can follow this order, return items and find all your documents in one place.',
+      open: 'Create account',
+    },
     continueShopping: 'Continue shopping',
     print: 'Print page',
   },

@@ -342,6 +342,11 @@ export const checkout: CheckoutMessages = {
     address: 'Adresse de livraison',
     confirmationFile: 'Télécharger la confirmation de commande (PDF)',
     bill: 'Télécharger la facture (PDF)',
+    account: {
+      title: 'Suivre cette commande',
+      text: 'Avec un compte client à la même adresse e-mail, vous suivez cette commande, renvoyez des articles et retrouvez tous vos documents au même endroit.',
+      open: 'Ouvrir un compte client',
+    },
     continueShopping: 'Continuer mes achats',
     print: 'Imprimer la page',
   },

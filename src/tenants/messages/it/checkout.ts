@@ -336,6 +336,11 @@ export const checkout: CheckoutMessages = {
     address: 'Indirizzo di consegna',
     confirmationFile: 'Scarica la conferma d’ordine (PDF)',
     bill: 'Scarica la fattura (PDF)',
+    account: {
+      title: 'Seguire questo ordine',
+      text: 'Con un account allo stesso indirizzo e-mail segue questo ordine, rispedisce articoli e trova tutti i documenti in un solo posto.',
+      open: 'Creare un account',
+    },
     continueShopping: 'Continua gli acquisti',
     print: 'Stampa la pagina',
   },

@@ -334,6 +334,11 @@ export const checkout: CheckoutMessages = {
     address: 'Bezorgadres',
     confirmationFile: 'Bestelbevestiging downloaden (PDF)',
     bill: 'Factuur downloaden (PDF)',
+    account: {
+      title: 'Deze bestelling volgen',
+      text: 'Met een klantaccount op hetzelfde e-mailadres volgt u deze bestelling, stuurt u artikelen terug en vindt u al uw documenten op één plek.',
+      open: 'Klantaccount openen',
+    },
     continueShopping: 'Verder winkelen',
     print: 'Pagina afdrukken',
   },
