@@ -132,7 +132,7 @@ export function groupData(
 
 /** Returns a variant that the page does not show, with its own address. */
 function otherVariant(
-  { sku, price, available, picture, choices }: SoldChoice,
+  { sku, price, available, isOrdered, arrives, picture, choices }: SoldChoice,
   about: {
     product: ProductView;
     named: readonly (readonly [key: string, name: string])[];
@@ -155,7 +155,8 @@ function otherVariant(
       url: address(pathOf(sku)),
       price: decimalText(price.amount, price.currency),
       priceCurrency: price.currency,
-      availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${availabilityOf({ available, ...(isOrdered ? { order: 'backorder' as const } : {}) })}`,
+      ...(isOrdered && arrives !== null ? { availabilityStarts: arrives } : {}),
       itemCondition: 'https://schema.org/NewCondition',
     },
   };
@@ -172,7 +173,7 @@ const groupId = (
 ): string => `${address(pathOf(leadSku))}#group`;
 
 /** Returns schema.org's availability. A variant that never had stock is ordered before its first delivery. */
-function availabilityOf({ available, order }: ProductView['stock']): string {
+function availabilityOf({ available, order }: Pick<ProductView['stock'], 'available' | 'order'>): string {
   if (!available) return 'OutOfStock';
   return order === undefined ? 'InStock' : { preorder: 'PreOrder', backorder: 'BackOrder' }[order];
 }

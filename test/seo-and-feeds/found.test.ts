@@ -420,6 +420,13 @@ describe('structured data', () => {
       ],
     });
     expect(group).not.toHaveProperty('aggregateRating');
+    // Each variant states what its own page states: ordered goods are not in stock.
+    await database.pool.query("update stock set quantity = 0, backorder = 5 where sku = 'gown-40'");
+    const ordered = byType(await headOf('/p/abendkleid-%22nacht%22-&-%3Ctag%3E/gown-38?v=size'), 'ProductGroup');
+    expect(ordered).toMatchObject({
+      hasVariant: [{}, {}, { sku: 'gown-40', offers: { availability: 'https://schema.org/BackOrder' } }],
+    });
+    await database.pool.query("update stock set quantity = 5, backorder = 0 where sku = 'gown-40'");
     const single = await headOf('/p/farn/fern-1');
     expect(single.structured.map((entry) => entry['@type'])).not.toContain('ProductGroup');
   });

@@ -132,15 +132,24 @@ export async function loadProduct(
 
 /** Returns the variants with the names of their values. */
 function soldChoices(
-  variants: readonly { sku: string; amount: number; available: number; picture: string | null }[],
+  variants: readonly {
+    sku: string;
+    amount: number;
+    available: number;
+    inStock: number;
+    arrives: string | null;
+    picture: string | null;
+  }[],
   axes: readonly AxisRow[],
   currency: Tenant['currency'],
 ): SoldChoice[] {
-  return variants.map(({ sku, amount, available, picture }) => ({
+  return variants.map(({ sku, amount, available, inStock, arrives, picture }) => ({
     sku: sku as Sku,
     picture,
     price: money(amount, currency),
     available: available > 0,
+    isOrdered: available > 0 && inStock <= 0,
+    arrives,
     choices: Object.fromEntries(axes.filter((row) => row.sku === sku).map(({ axis, label }) => [axis, label])),
   }));
 }

@@ -142,6 +142,9 @@ export type SoldChoice = {
   sku: Sku;
   price: Money;
   available: boolean;
+  /** Whether it is ordered without a unit in stock, and the day from which it is there, if a supplier named one. */
+  isOrdered: boolean;
+  arrives: string | null;
   /** Its first picture. */
   picture: string | null;
   /** Names of its values by the key of their axis. */
@@ -284,6 +287,8 @@ export type CategoryNode = {
   depth: number;
   /** Order of its list; absent for the most popular first. */
   sorting?: CategorySorting;
+  /** Picture in the menu, of departments only: their own one, else that of a product. */
+  picture?: ProductPicture;
   children: CategoryNode[];
 };
 
