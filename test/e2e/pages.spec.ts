@@ -130,3 +130,54 @@ for (const [tenant, department] of variants(Object.entries(OTHERS))) {
     }
   });
 }
+
+for (const locale of ['de-CH', 'fr-CH'] as const) {
+  test(`${locale}: each panel of the menu has a picture, also on pages without pictures of their own`, async ({
+    page,
+  }) => {
+    await page.goto(PLACES[locale].content ?? '', { waitUntil: 'networkidle' });
+    const tabs = page.getByRole('navigation').locator('details > summary');
+    expect(await tabs.count()).toBeGreaterThan(3);
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      const picture = tab.locator('xpath=..').locator('img');
+      await expect(picture).toBeVisible();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test(`${locale}: the home page shows no product twice, and new ones of all departments`, async ({ page }) => {
+    await page.goto(PLACES[locale].home ?? '', { waitUntil: 'networkidle' });
+    const cards = page.getByRole('main').locator('[data-card]');
+    const products = await cards.evaluateAll((all) => all.map((card) => card.parentElement?.id));
+    expect(products.length).toBeGreaterThan(20);
+    expect(products.filter((id, place) => products.indexOf(id) < place)).toEqual([]);
+    const departments = await cards.evaluateAll((all) =>
+      all.slice(0, 4).map((card) => card.getAttribute('data-department')),
+    );
+    expect(new Set(departments).size).toBe(4);
+  });
+}
+
+test('names a page that does not exist in its title, and shows the last page beyond it', async ({ page }) => {
+  for (const [path, title] of [
+    ['/unbekannt', 'Diese Seite gibt es nicht'],
+    ['/p/x/999999', 'Diese Seite gibt es nicht'],
+    ['/fr/inconnu', 'Cette page n’existe pas'],
+  ] as const) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
+  }
+  await page.goto('/mode?page=99');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/mode\?page=\d$/);
+  await expect(page.getByRole('main').locator('[data-card]').first()).toBeVisible();
+});
+
+test('reads reversed limits of a price as people mean them', async ({ page }) => {
+  await page.goto('/mode/damenmode?price=100-10');
+  const reversed = await page.getByRole('main').locator('[data-card]').count();
+  await page.goto('/mode/damenmode?price=10-100');
+  expect(reversed).toBeGreaterThan(3);
+  await expect(page.getByRole('main').locator('[data-card]')).toHaveCount(reversed);
+});
