@@ -87,22 +87,20 @@ export default function ProductDocumentsPage({
         />
         <Panel id="add" title={say.add}>
           <form method="post" action={here} encType="multipart/form-data" className={styles.form}>
-            <div className={styles.row}>
-              <Select name="kind" label={say.kind}>
-                {PRODUCT_DOCUMENT_KINDS.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {say.kinds[kind]}
-                  </option>
-                ))}
-              </Select>
-              <Select name="language" label={say.language}>
-                {LANGUAGES.map((language) => (
-                  <option key={language} value={language}>
-                    {languageName(language)}
-                  </option>
-                ))}
-              </Select>
-            </div>
+            <Select name="kind" label={say.kind}>
+              {PRODUCT_DOCUMENT_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {say.kinds[kind]}
+                </option>
+              ))}
+            </Select>
+            <Select name="language" label={say.language}>
+              {LANGUAGES.map((language) => (
+                <option key={language} value={language}>
+                  {languageName(language)}
+                </option>
+              ))}
+            </Select>
             <Field name="file" type="file" label={say.file} hint={say.addHint} accept="application/pdf" required />
             <div>
               <Button type="submit" look="primary">

@@ -1,8 +1,9 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import type { BasketKey } from '../../../shop/selling/basket/index.ts';
 import type { CheckoutView, FieldProblems, Step, StepResult } from '../../../shop/selling/checkout/index.ts';
 import type { NearPoint } from '../../../shop/selling/delivery/index.ts';
 import { type Area, areaOf, href } from '../../../tenants/paths.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
 import { basketKey } from '../../basket-owner.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
@@ -20,6 +21,15 @@ const ORDER: readonly Step[] = [
   'detailsBeforeOrder',
   'checkAndOrder',
 ];
+
+/** Areas with the usual page shell. Its markup is not in a document of the checkout (static-html.tsx). */
+const OUTSIDE: readonly Area[] = ['basket', 'confirmation', 'noOrder'];
+
+/** Redirects to a step, or to an area outside the checkout, which loads another document. */
+export function leadTo(locale: Locale, area: Area, query = ''): Response {
+  const target = `${href(locale, area)}${query}`;
+  return OUTSIDE.includes(area) ? redirectDocument(target, 303) : redirect(target, 303);
+}
 
 /** Returns the area of the requested path: the step or its "-aendern" address. */
 function requestedArea(request: ShopRequest): Area | null {
@@ -44,8 +54,7 @@ export async function openStep(
 ): Promise<{ request: ShopRequest; view: CheckoutView }> {
   const request = context.get(shopRequest);
   const view = await request.shop.checkout.view(basketKey(request));
-  if (isTooEarly(step, view.next))
-    throw redirect(href(request.locale.locale, await earlierArea(request, step, view)), 303);
+  if (isTooEarly(step, view.next)) throw leadTo(request.locale.locale, await earlierArea(request, step, view));
   return { request, view };
 }
 
@@ -79,5 +88,5 @@ export async function sendStep(
     const { fields, towns = {} } = outcome;
     return sendBack(request, { ...shown(fields, entered), towns, entered, failed: false });
   }
-  return redirect(href(opened.locale.locale, outcome.next), 303);
+  return leadTo(opened.locale.locale, outcome.next);
 }

@@ -4,7 +4,7 @@ import type { CheckoutView, OwnProblem, OwnStep, Step } from '../../../shop/sell
 import { areaOf, href } from '../../../tenants/paths.ts';
 import { basketKey } from '../../basket-owner.ts';
 import { BackLink } from '../../components/checkout/back-link.tsx';
-import { openStep } from '../../components/checkout/checkout-flow.ts';
+import { leadTo, openStep } from '../../components/checkout/checkout-flow.ts';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { OwnFieldInputs, ownLabels } from '../../components/checkout/own-fields.tsx';
 import { ownStepHref, STEP_OF_PLACE } from '../../components/checkout/own-step-href.ts';
@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await attempt(opened, () => opened.shop.checkout.enterOwnStep(basketKey(opened), name, entered));
   if (outcome === null) return sendFailure(request, { fields: {}, own: {}, entered, failed: true });
   if (!outcome.ok) return sendBack(request, { fields: outcome.fields, own: outcome.own, entered, failed: false });
-  return redirect(href(opened.locale.locale, outcome.next), 303);
+  return leadTo(opened.locale.locale, outcome.next);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
-import { href } from '../../../tenants/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { basketKey } from '../../basket-owner.ts';
+import { leadTo } from '../../components/checkout/checkout-flow.ts';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { WaitForPayment } from '../../components/paying/wait-for-payment.tsx';
 import { attempt } from '../../form-data.ts';
@@ -31,11 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = await attempt(request, async () => ({ found: await shop.payments.status({ paymentId, basketId }) }));
   // After a failed request the payment's state is unknown: the page waits and polls.
   const found = asked === null ? UNKNOWN : asked.found;
-  if (!found) throw redirect(href(locale, 'noOrder'), 303);
-  if (found.state === 'paid' && (await shop.orders.isOfBasket(key))) throw redirect(href(locale, 'confirmation'), 303);
+  if (!found) throw leadTo(locale, 'noOrder');
+  if (found.state === 'paid' && (await shop.orders.isOfBasket(key))) throw leadTo(locale, 'confirmation');
   // A payment that ended without an order has its notice (docs/rules/checkout.md#no-order-notice).
   if ((found.state === 'failed' || found.state === 'expired') && !found.payAt)
-    throw redirect(`${href(locale, 'noOrder')}?${new URLSearchParams({ payment: found.state })}`, 303);
+    throw leadTo(locale, 'noOrder', `?${new URLSearchParams({ payment: found.state })}`);
   const isBack = url.searchParams.has('back');
   const state = found.state === 'open' && !isBack ? ('checking' as const) : found.state;
   const { after, mandated } = checkoutText.paying;

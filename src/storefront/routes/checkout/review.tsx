@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { redirect, redirectDocument } from 'react-router';
-import { href } from '../../../tenants/paths.ts';
+import { redirectDocument } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
 import { basketKey } from '../../basket-owner.ts';
 import { SummaryCard } from '../../components/basket/summary-card.tsx';
 import { TotalsList } from '../../components/basket/totals-list.tsx';
 import { ChangeDetails } from '../../components/checkout/change-details.tsx';
-import { openStep } from '../../components/checkout/checkout-flow.ts';
+import { leadTo, openStep } from '../../components/checkout/checkout-flow.ts';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { CreditReviewForm } from '../../components/checkout/credit-review-form.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
@@ -41,17 +40,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sender = { publicUrl: opened.publicUrl, address: opened.browser.address || null };
   const outcome = await attempt(opened, () => opened.shop.checkout.place(basketKey(opened), entered, sender));
   if (outcome === null) return sendFailure(request, { problem: 'failed' as const, changes: [], details: [] });
-  const to = (location: string): Response => redirect(location, 303);
   // Loads another document: the provider's pay page.
   if (outcome.ok && outcome.payAt !== undefined) return redirectDocument(outcome.payAt, 303);
-  if (outcome.ok) return to(`${href(locale, 'confirmation')}${outcome.repeated ? '?repeated=1' : ''}`);
+  if (outcome.ok) return leadTo(locale, 'confirmation', outcome.repeated ? '?repeated=1' : '');
   switch (outcome.problem) {
     case 'no-order':
-      return to(href(locale, 'noOrder'));
+      return leadTo(locale, 'noOrder');
     case 'incomplete':
-      return to(href(locale, outcome.step));
+      return leadTo(locale, outcome.step);
     case 'sold-out':
-      return to(`${href(locale, 'basket')}?${new URLSearchParams({ 'sold-out': outcome.sku })}`);
+      return leadTo(locale, 'basket', `?${new URLSearchParams({ 'sold-out': outcome.sku })}`);
     case 'changed':
       return sendBack(request, { problem: outcome.problem, changes: outcome.changes, details: outcome.details ?? [] });
     case 'terms-not-accepted':
