@@ -1,3 +1,4 @@
+import { readRange } from '../../houses/montarve/data/range.ts';
 import { BOTH } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 
@@ -23,3 +24,27 @@ for (const locale of BOTH) {
     for (const bottoms of rows) expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(3);
   });
 }
+
+test('the longest words of names fit half a phone, also without a dictionary to hyphenate them', async ({ page }) => {
+  const titles = readRange().products.flatMap(({ title }) => Object.values(title));
+  const words = [...new Set(titles.flatMap((title) => title.split(/[\s\-/’',]+/)))].filter(({ length }) => length > 14);
+  expect(words.length).toBeGreaterThan(20);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/mode');
+  const cut = await page
+    .getByRole('main')
+    .locator('[data-card] h2')
+    .first()
+    .evaluate((name, all) => {
+      const room = name.clientWidth;
+      const word = document.createElement('span');
+      word.style.whiteSpace = 'nowrap';
+      word.style.position = 'absolute';
+      name.append(word);
+      return all.filter((one) => {
+        word.textContent = one;
+        return word.getBoundingClientRect().width > room;
+      });
+    }, words);
+  expect(cut).toEqual([]);
+});
