@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { openPool, type Pool } from '../../src/platform/database/pool.ts';
+import { openPool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { href } from '../../src/tenants/paths.ts';
 import { loadDemoShop } from '../support/demo-shop-cluster.ts';
 import type { Drill } from './drill.ts';
 import type { Bought } from './support/buyer.ts';
 import { type DatabaseCluster, startDatabaseCluster } from './support/database-cluster.ts';
-import { articleOfPlenty, startOrders } from './support/order-load.ts';
+import { articleOfPlenty, compareOrders, startOrders } from './support/order-load.ts';
+import { browse, productPaths } from './support/page-load.ts';
 import { backUp, deleteOrders, restore } from './support/point-in-time.ts';
 import { freePort } from './support/processes.ts';
 import { restartableShop } from './support/restartable-shop.ts';
@@ -24,75 +24,13 @@ const WRITES_WITHIN_MS = 15_000;
 const WRITES_AFTER_LOSS_MS = 30_000;
 /** Time between a fault and the next one. */
 const FAULT_MS = 35_000;
-const ROUND_MS = 500;
 /** More than the rounds of one fault, so that no fault reads pages of the one before. */
 const PAGES_OF_A_FAULT = 100;
-const WORDS = ['kleid', 'sofa', 'lampe', 'hose', 'tisch', 'jacke', 'regal', 'schuh', 'rock'];
-
-type Kind = 'list' | 'product' | 'search';
-
-/** Returns paths of products from the sitemaps. */
-async function productPaths(port: number): Promise<string[]> {
-  const read = async (address: string) => (await fetch(`http://127.0.0.1:${port}${address}`)).text();
-  const pathsIn = (xml: string) =>
-    [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, found]) => found ?? '');
-  const maps = await Promise.all(pathsIn(await read('/sitemap.xml')).map(read));
-  const products = new Set(maps.flatMap(pathsIn).filter((address) => address.startsWith('/p/')));
-  assert.ok(products.size > 0, 'the sitemaps name no product');
-  return [...products];
-}
-
-/** Reads pages until it is stopped, hardly any of which a cache has. Returns answers by kind and status. */
-function browse(port: number, products: readonly string[], from: number): { end(): Promise<Map<string, number>> } {
-  const answers = new Map<string, number>();
-  let isOpen = true;
-  let asked = from;
-  const pages = (): Record<Kind, string> => ({
-    list: `/mode?price=${asked % 97}-${200 + asked}`,
-    product: products[asked % products.length] ?? '/',
-    search: `${href('de-CH', 'search')}?q=${WORDS[asked % WORDS.length]}+${asked}`,
-  });
-  const ask = async (kind: string, address: string) => {
-    const status = await fetch(`http://127.0.0.1:${port}${address}`, { signal: AbortSignal.timeout(40_000) })
-      .then((answer) => answer.status)
-      .catch(() => 0);
-    const key = `${kind} ${status}`;
-    answers.set(key, (answers.get(key) ?? 0) + 1);
-  };
-  const reading = (async () => {
-    while (isOpen) {
-      asked += 1;
-      await Promise.all(Object.entries(pages()).map(([kind, address]) => ask(kind, address)));
-      await passed(ROUND_MS);
-    }
-  })();
-  return {
-    end: async () => {
-      isOpen = false;
-      await reading;
-      return answers;
-    },
-  };
-}
 
 /** Returns the longest time between two confirmed orders since a time, in milliseconds. */
 function longestPause(confirmed: readonly number[], since: number): number {
   const times = [since, ...confirmed.filter((at) => at > since), Date.now()];
   return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)));
-}
-
-/** Asserts that each guest has one order, the one that was confirmed. Returns the number of all orders of guests. */
-async function compareOrders(pool: Pool, bought: readonly Bought[]): Promise<number> {
-  const { rows } = await pool.query<{ number: string; email: string }>(
-    `select number, contact->>'email' as email from orders where state = 'placed' and contact->>'email' like 'guest-%'`,
-  );
-  const numbers = Map.groupBy(rows, ({ email }) => email);
-  const broken = bought.flatMap(({ email, orderNumber }) => {
-    const found = (numbers.get(email) ?? []).map(({ number }) => number);
-    return found.length === 1 && found[0] === orderNumber ? [] : [`${email}: told ${orderNumber}, has ${found}`];
-  });
-  assert.deepEqual(broken, []);
-  return rows.length;
 }
 
 export const drill: Drill = {

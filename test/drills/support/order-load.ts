@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { Pool } from '../../../src/platform/database/pool.ts';
 import { type Bought, buy } from './buyer.ts';
 
@@ -55,4 +56,18 @@ export async function articleOfPlenty(pool: Pool): Promise<string> {
   if (!article) throw new Error('the demo range sells nothing');
   await pool.query('update stock set quantity = 1000000 where sku = $1', [article.sku]);
   return article.sku;
+}
+
+/** Asserts that each guest has one order, the one that was confirmed. Returns the number of all orders of guests. */
+export async function compareOrders(pool: Pool, bought: readonly Bought[]): Promise<number> {
+  const { rows } = await pool.query<{ number: string; email: string }>(
+    `select number, contact->>'email' as email from orders where state = 'placed' and contact->>'email' like 'guest-%'`,
+  );
+  const numbers = Map.groupBy(rows, ({ email }) => email);
+  const broken = bought.flatMap(({ email, orderNumber }) => {
+    const found = (numbers.get(email) ?? []).map(({ number }) => number);
+    return found.length === 1 && found[0] === orderNumber ? [] : [`${email}: told ${orderNumber}, has ${found}`];
+  });
+  assert.deepEqual(broken, []);
+  return rows.length;
 }

@@ -16,8 +16,17 @@ export type RestartableShop = {
   stop(): Promise<void>;
 };
 
-/** The built shop as a separate process that appends its output to a file. */
-export function restartableShop(port: number, environment: Record<string, string>, logFile: string): RestartableShop {
+/**
+ * The built shop as a separate process that appends its output to a file. `root`: folder of the version; absent: this one.
+ * `environment` is read at each start.
+ */
+export function restartableShop(
+  port: number,
+  environment: Record<string, string>,
+  logFile: string,
+  { root = ROOT, opensWithinMs = OPENS_WITHIN_MS }: { root?: string; opensWithinMs?: number } = {},
+): RestartableShop {
+  const node = root === ROOT ? process.execPath : path.join(root, 'node_modules/.bin/node');
   let child: ChildProcess | null = null;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -29,15 +38,15 @@ export function restartableShop(port: number, environment: Record<string, string
     start: async () => {
       const started = Date.now();
       const log = fs.openSync(logFile, 'a');
-      child = spawn(process.execPath, ['src/server.ts'], {
-        cwd: ROOT,
+      child = spawn(node, ['src/server.ts'], {
+        cwd: root,
         env: { PATH: process.env.PATH ?? '', PORT: String(port), ...environment },
         stdio: ['ignore', log, log],
       });
       fs.closeSync(log);
       while (!(await isReady(port))) {
         if (child.exitCode !== null) throw new Error(`the shop ended before it was open: see ${logFile}`);
-        if (Date.now() - started > OPENS_WITHIN_MS) throw new Error(`the shop did not open in time: see ${logFile}`);
+        if (Date.now() - started > opensWithinMs) throw new Error(`the shop did not open in time: see ${logFile}`);
         await passed(100);
       }
       return Date.now() - started;
