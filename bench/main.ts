@@ -27,6 +27,7 @@ import { relevance } from './benches/relevance.ts';
 import { rendering } from './benches/rendering.ts';
 import { renditions } from './benches/renditions.ts';
 import { reports } from './benches/reports.ts';
+import { retention } from './benches/retention.ts';
 import { search } from './benches/search.ts';
 import { sessions } from './benches/sessions.ts';
 import { soak } from './benches/soak.ts';
@@ -64,6 +65,7 @@ const BENCHES: Record<string, Bench> = {
   lines,
   machines,
   events,
+  retention,
   growth,
   relevance,
   rendering,

@@ -129,6 +129,11 @@ export const SCHEDULED_JOBS = {
     does: 'anonymises orders and deletes books after their legal retention',
     why: 'data protection (docs/rules/privacy.md)',
   },
+  'delete-old-records': {
+    cron: '37 2 * * *',
+    does: 'deletes old entries of the audit trail, old versions of pages, ended prices, movements of stock, figures, mailings, lists of the warehouse, withdrawals, and further pictures of retired products',
+    why: 'retention by law and by HISTORY_YEARS (decision 294)',
+  },
   'forget-old-histories': { cron: '57 * * * *', does: 'deletes old search histories', why: 'retention' },
   'sweep-tracking': { cron: '11 4 * * *', does: 'deletes old tracking events', why: 'retention' },
   'recount-recommendations': {

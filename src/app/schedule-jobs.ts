@@ -9,6 +9,7 @@ import {
 import { bookLeftStock, publishDueProducts, pullDueSources } from '../shop/catalogue/products/index.ts';
 import { announcePublications } from '../shop/content/pages/index.ts';
 import type { Vitals } from '../shop/content/web-vitals/index.ts';
+import { deleteOldRecords } from '../shop/customers/old-records/index.ts';
 import { applyRetention } from '../shop/customers/privacy/index.ts';
 import type { RecommendationsDepartment } from '../shop/customers/recommendations/index.ts';
 import type { Tracking } from '../shop/customers/tracking/index.ts';
@@ -210,7 +211,7 @@ async function readProviderReports({ pool, clock, log }: Foundation, { reports }
 }
 
 function retentionJobs(base: Foundation, parts: Parts) {
-  const { pool, clock, log } = base;
+  const { pool, clock, log, config } = base;
   const { selling, marketing, content, tracking, vitals, employees, repeatedRequests, imports, sources, bulk } = parts;
   return {
     'forget-old-baskets': () => sweepBaskets({ pool, clock, log }),
@@ -220,6 +221,7 @@ function retentionJobs(base: Foundation, parts: Parts) {
     'forget-old-searches': () => deleteOldSearches({ pool, clock }),
     'sweep-customers': selling.customers.sweep,
     'apply-retention': () => applyRetention({ pool, clock, log }),
+    'delete-old-records': () => deleteOldRecords({ pool, clock, log, years: config.historyYears }),
     'sweep-tracking': counted(log, 'old events swept', tracking.sweep),
     'sweep-surveys': content.surveys.sweep,
     'sweep-vitals': vitals.sweep,

@@ -16,6 +16,10 @@ const all = (kind: 'range' | 'work', why: string, tables: string): [string, Tabl
 
 const BOOKS = by('apply-retention');
 const SWEPT = by('back-office-sweep');
+/** Tables of OLD_RECORDS, whose rows stay by law or by HISTORY_YEARS. */
+const HISTORY = `campaign content_turn content_version customer_access ledger_closing mail_visit manifest pick_list price provider_payout
+  provider_transaction purchase_price_history report_day report_part report_product report_variant ship_batch staff_audit
+  stock_movement tour visit_count withdrawal`;
 
 /**
  * Bounds of all tables that are not deleted together with rows of another one. A new table needs an entry here, or a
@@ -37,7 +41,7 @@ export const TABLE_BOUNDS: ReadonlyMap<string, TableBound> = new Map<string, Tab
     `accounting_period answer_template api_client automation backup_written bounce_mailbox cdn_purge chart_mapping
      chart_setting content_page customer_group database_retailer demo_load demo_past document_circle event_listener
      exchange_rate feed_source going_live_hidden going_live_look_up going_live_tick mailing_limit migration
-     notice_progress own_text postal_country postal_place search_learning secret_key segment session_key staff
+     notice_progress own_text postal_country postal_place queue_pause search_learning secret_key segment session_key staff
      staff_role tenant_currency tenant_setting tenant_setting_withdrawal webhook_endpoint`,
   ),
   ...all('range', 'the simulated payment provider of demo shops', 'simulator_balance simulator_file simulator_key'),
@@ -46,6 +50,7 @@ export const TABLE_BOUNDS: ReadonlyMap<string, TableBound> = new Map<string, Tab
   ...all('work', 'deleted once units arrive or the order ends', 'stock_wait'),
   ...all('work', 'deleted once the figures of the day are computed', 'report_due report_mark'),
   ...all('work', 'replaced by the next sitemaps', 'published_file published_generation'),
+  ...HISTORY.split(/\s+/).map((table): [string, TableBound] => [table, by('delete-old-records')]),
   ['approval_request', SWEPT],
   ['basket', by('forget-old-baskets')],
   ['bestseller', by('recount-recommendations')],
@@ -88,32 +93,11 @@ export const TABLE_BOUNDS: ReadonlyMap<string, TableBound> = new Map<string, Tab
   ['vital_count', by('sweep-vitals')],
   ['vital_trait', by('sweep-vitals')],
   ['wishlist', by('forget-old-wishlists')],
-  ['campaign', grows('reports of mailings; employees write them one by one')],
-  ['content_version', grows('earlier versions of pages can be restored; pages change by hand')],
-  ['content_turn', grows('past schedules of pages; employees enter them one by one')],
   ['customer', grows('an account lives until its owner or an employee erases it')],
   ['gift_card', grows('the balance is a debt; persons are removed after its end')],
   ['incoming_payment', grows('transfers belong to the books; persons are removed with the order')],
-  ['ledger_closing', grows('one row of sums for each day and tenant')],
-  ['mail_visit', grows('one row for each mailing, tenant and day')],
-  ['manifest', grows('one row for each hand-over to a carrier')],
-  ['pick_list', grows('one row for each list; its lines go with their orders')],
-  ['price', grows('past periods prove earlier prices')],
-  ['provider_payout', grows('payouts belong to the books')],
-  ['provider_transaction', grows('movements at the provider belong to the books')],
-  ['purchase_price_history', grows('margins of past orders need the cost of their day')],
-  ['report_day', grows('one row of sums for each day and tenant')],
-  ['report_part', grows('sums of days, bounded for each day')],
-  ['report_product', grows('sums of days for each product that was sold')],
-  ['report_variant', grows('sums of days for each variant that was sold')],
   ['review', grows('opinions are shown as long as their product; erased with the account')],
-  ['ship_batch', grows('one row for orders that were shipped together')],
-  ['staff_audit', grows('the audit trail is evidence, and triggers refuse deletions')],
-  ['stock_movement', grows('the stock of a day is computed from them')],
-  ['tour', grows('one row for each day of the two-man team')],
-  ['visit_count', grows('one row for each day, tenant, kind of page and source')],
   ['voucher', grows('used codes must stay used')],
-  ['withdrawal', grows('proof of a withdrawal; erased of persons with the account')],
 ]);
 
 /** Names the bound of a table for operators. `parents`: tables with whose rows its rows are deleted. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { CDN_VARIABLES, type CdnConfig, cdnOf } from './cdn/cdn-settings.ts';
 import { ConfigProblem } from './config-problem.ts';
+import { HISTORY_YEARS, type HistoryYears, historyYears } from './history-years.ts';
 import { type LabelsConfig, labelsOf } from './label-settings.ts';
 import { FILE_VARIABLES, filePlacesOf } from './object-store/file-settings.ts';
 import type { FilePlaces } from './object-store/open-stores.ts';
@@ -39,6 +40,7 @@ export const Environment = v.object({
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_AGAIN_MINUTES: v.optional(integerBetween('MAIL_AGAIN_MINUTES', 0, 1440), '5'),
   MAIL_LOOKUP_URL: v.optional(lookupAddress),
+  HISTORY_YEARS: v.optional(historyYears, HISTORY_YEARS),
   BOUNCE_ADDRESS: v.optional(v.pipe(v.string(), v.email('BOUNCE_ADDRESS must be an e-mail address'))),
   BOUNCE_MAILBOX_URL: v.optional(mailboxAddress('BOUNCE_MAILBOX_URL')),
   SERVICE_MAILBOX_URL: v.optional(mailboxAddress('SERVICE_MAILBOX_URL')),
@@ -155,6 +157,7 @@ export type Config = {
   smtpUrl: string | undefined;
   /** Minutes until the shop sends a mail in doubt again; 0: never automatically. */
   mailAgainMinutes: number;
+  historyYears: HistoryYears;
   /** Address that tells the outcome of mails in doubt. {messageId} stands for the Message-ID. */
   mailLookupUrl: string | undefined;
   /** Address that receives undeliverable mails; undefined: the sender's address. */
@@ -258,6 +261,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseAccount: env.DATABASE_ACCOUNT,
     smtpUrl: env.SMTP_URL,
     mailAgainMinutes: env.MAIL_AGAIN_MINUTES,
+    historyYears: env.HISTORY_YEARS,
     mailLookupUrl: env.MAIL_LOOKUP_URL,
     bounceAddress: env.BOUNCE_ADDRESS,
     bounceMailboxUrl: env.BOUNCE_MAILBOX_URL,

@@ -11,6 +11,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'DATA_DIR',
   'DATABASE_ACCOUNT',
   'MAIL_AGAIN_MINUTES',
+  'HISTORY_YEARS',
   'BOUNCE_ADDRESS',
   'BACKUP_RECIPIENTS',
   'LISTEN_FDS',

@@ -173,6 +173,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   stock_reservation: 'units reserved for half an hour for an order, which shows them',
   survey_answer: 'anonymous survey answers, deleted after two years',
   published_file: 'sitemaps',
+  queue_pause: 'paused queues of jobs, and since when',
   published_generation: 'sitemaps',
   published_part: 'sitemaps',
   unapproved_amount: 'sums of refunds of an order, deleted after seven days',
