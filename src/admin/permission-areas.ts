@@ -97,6 +97,7 @@ const AREA_OF: Record<Permission, AreaId> = {
   'audit.read': 'settings',
   'health.read': 'settings',
   'job.settle': 'settings',
+  'queue.pause': 'settings',
   'extension.all': 'settings',
 };
 

@@ -8,6 +8,7 @@ import { canOpenKeys, KeysLocked } from '../platform/keys/shop-keys.ts';
 import { overdueJobs, unfinishedJobs, waitingMails } from '../platform/metrics/backlog.store.ts';
 import type { ObjectStore } from '../platform/object-store/object-store.ts';
 import { createStoredFiles, type StoredFiles } from '../platform/object-store/stored-files.ts';
+import { pausedQueues } from '../platform/queues/queue-pause.store.ts';
 import { pictureContent } from '../shop/catalogue/products/index.ts';
 import {
   type Connections,
@@ -218,7 +219,13 @@ async function checkJobs(pool: Pool): Promise<Finding> {
   const sum = (state: string) => jobs.reduce((total, job) => total + (job.state === state ? job.count : 0), 0);
   const text = `jobs: ${sum('created') + sum('retry') + sum('active')} to do, ${sum('failed')} failed`;
   const overdue = await overdueJobs(pool);
+  const paused = await pausedQueues(pool);
   if (overdue > 0) return warn(`${text}, ${overdue} long overdue`, 'Is a shop running? Its main thread does the jobs.');
+  if (paused.length > 0)
+    return warn(
+      `${text}; paused: ${paused.map(({ queue, since }) => `${queue} since ${since.toISOString()}`).join(', ')}`,
+      'Their jobs wait. Resume the queues under "Zustand" in the back office.',
+    );
   return sum('failed') > 0
     ? warn(
         text,

@@ -5,6 +5,8 @@ import { inTransaction } from './database/transaction.ts';
 import { watchFailedJobs } from './failed-jobs.ts';
 import { hasKilledTooOften, sentData } from './killed-jobs.ts';
 import { describeError, errorOf, type Log } from './log.ts';
+import { createPausableWorkers } from './queues/pausable-workers.ts';
+import { createTenantShares, MOST_STEPS, type TenantShare } from './queues/tenant-share.ts';
 import { lockQueuePolicy } from './schedules.store.ts';
 
 /** Runner of SQL with positional parameters: the pool, or the client of an open transaction. */
@@ -13,6 +15,8 @@ export type SqlRunner = { query(text: string, values?: unknown[]): Promise<{ row
 export type JobOptions = {
   /** The queue runs jobs of a higher priority first; default 0. */
   priority?: number;
+  /** Jobs of a tenant beyond its share wait for those of other tenants of the same priority; default: first come, first served. */
+  share?: TenantShare;
   /** True: retry for three days instead of half an hour, for jobs that depend on an external server. */
   forDays?: boolean;
   /** Seconds without a heartbeat after which the queue counts a job as abandoned; default 120. */
@@ -25,9 +29,9 @@ export type Jobs = {
   /** Enqueues a job. With a transaction's client as `runner`, a rollback removes the job too. */
   send(queue: string, data: object, runner?: SqlRunner, how?: JobOptions): Promise<void>;
   /**
-   * Processes the jobs of a queue, up to `together` at a time (default 1). Each job succeeds or is retried separately.
-   * A single job starts within a second, in a queue of `urgent` jobs within half a second. After a full batch the next one
-   * starts at once.
+   * Processes the jobs of a queue, up to `together` at a time (default 1), unless employees paused the queue. Each job succeeds or
+   * is retried separately. A single job starts within a second, in a queue of `urgent` jobs within half a second. After a full
+   * batch the next one starts at once.
    */
   work(
     queue: string,
@@ -53,6 +57,9 @@ const RETRY_FOR_DAYS = { ...RETRY, retryLimit: 82 };
 /** Long enough for a living process that is busy, or without its database, for a minute. */
 const HEARTBEAT_SECONDS = 120;
 const HEARTBEAT_REFRESH_SECONDS = 10;
+
+/** Distance of two priorities, so that no step of a tenant's share reaches the next one. */
+const PRIORITY_STEP = MOST_STEPS + 1;
 
 /** Seconds that completed and permanently failed jobs stay stored. */
 const KEPT_SECONDS = 7 * 86_400;
@@ -110,6 +117,10 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
   });
   await boss.start();
   const failed = works ? watchFailedJobs({ db: pool, log }) : null;
+  const stepsOf = createTenantShares();
+  const workers = works
+    ? await createPausableWorkers({ db: pool, log, end: (queue) => boss.offWork(queue, { wait: false }) })
+    : null;
   const queues = new Set<string>();
   const ensure = async (queue: string, policy: 'standard' | 'exclusive' = 'standard') => {
     if (queues.has(queue)) return;
@@ -138,10 +149,10 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
   };
   return {
     send: async (queue, data, runner, how = {}) => {
-      const { priority = 0, forDays = false, heartbeatSeconds = HEARTBEAT_SECONDS, startAfter } = how;
+      const { priority = 0, share, forDays = false, heartbeatSeconds = HEARTBEAT_SECONDS, startAfter } = how;
       await ensure(queue);
       await boss.send(queue, data, {
-        priority,
+        priority: priority * PRIORITY_STEP - (share ? stepsOf(queue, share) : 0),
         ...(forDays ? RETRY_FOR_DAYS : {}),
         heartbeatSeconds,
         ...(startAfter ? { startAfter } : {}),
@@ -149,7 +160,7 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
       });
     },
     work: async (queue, handle, together = 1, { urgent } = { urgent: false }) => {
-      if (!works) return;
+      if (!workers) return;
       await ensure(queue);
       const options = {
         batchSize: together,
@@ -157,12 +168,14 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
         pollingIntervalSeconds: urgent ? 0.5 : 1,
         heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
       } as const;
-      await boss.work(queue, { ...options, perJobResults: true, includeMetadata: true }, (jobs) =>
-        Promise.all(jobs.map((job) => resultOf(job, handle, { db: pool, log }))),
+      await workers.add(queue, () =>
+        boss.work(queue, { ...options, perJobResults: true, includeMetadata: true }, (jobs) =>
+          Promise.all(jobs.map((job) => resultOf(job, handle, { db: pool, log }))),
+        ),
       );
     },
     schedule: async (queue, cron, handle, { alone } = { alone: false }) => {
-      if (!works) return;
+      if (!workers) return;
       await ensure(queue, alone ? 'exclusive' : 'standard');
       if (alone) await makeExclusive(queue);
       await boss.schedule(queue, cron, null, { heartbeatSeconds: HEARTBEAT_SECONDS });
@@ -171,12 +184,15 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
         pollingIntervalSeconds: 5,
         heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
       } as const;
-      await boss.work(queue, { ...options, perJobResults: true, includeMetadata: true }, (jobs) =>
-        Promise.all(jobs.map((job) => resultOf(job, handle, { db: pool, log }))),
+      await workers.add(queue, () =>
+        boss.work(queue, { ...options, perJobResults: true, includeMetadata: true }, (jobs) =>
+          Promise.all(jobs.map((job) => resultOf(job, handle, { db: pool, log }))),
+        ),
       );
     },
     stop: async (limitMs = 3500) => {
       failed?.stop();
+      workers?.stop();
       await boss.stop({ graceful: true, timeout: limitMs });
     },
   };

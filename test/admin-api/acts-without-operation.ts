@@ -17,7 +17,7 @@ export const ACTS_WITHOUT_OPERATION = {
     ...['sign', 'close'].map(of('contracts')),
     ...['close', 'reopen'].map(of('periods')),
     ...['merge', 'mergePreview'].map(of('customers')),
-    ...['payments.makeLink', 'health.settleJob'],
+    ...['payments.makeLink', 'health.settleJob', 'health.setPaused'],
     // Steps before the opening, which employees tick off under their name.
     ...['open', 'openForStart', 'tick', 'setHidden', 'lookUp'].map(of('goingLive')),
   ],

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { startJobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { overdueJobs } from '../../src/platform/metrics/backlog.store.ts';
 import { createHealth, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
@@ -63,5 +64,37 @@ test('an admin retries one failed job and discards another, and the audit trail 
   expect(trail.rows).toEqual([
     { action: 'job.retried', subject: `job:${first?.id}`, after: { queue: 'broken' } },
     { action: 'job.discarded', subject: `job:${second?.id}`, after: { queue: 'broken' } },
+  ]);
+});
+
+test('an admin pauses a queue and resumes it, and nothing else is paused', async () => {
+  const { pool } = database;
+  const health = createHealth({ pool, clock: systemClock, folders: [os.tmpdir()], version: '1', mailDelivers: true });
+  const jobs = await startJobs(pool, silentLog, false);
+  await jobs.send('held', { place: 1 });
+  await jobs.stop();
+  const pausedOf = async () =>
+    (await health.report(ADMIN))?.queues.list.filter(({ pausedSince }) => pausedSince !== null).map(({ name }) => name);
+
+  expect(await health.setPaused({ ...ADMIN, role: 'service' }, 'held', true)).toMatchObject({ problem: 'not-allowed' });
+  expect(await health.setPaused(ADMIN, '__pgboss__send-it', true)).toEqual({ ok: false, problem: 'not-found' });
+  expect(await health.setPaused(ADMIN, 'unknown', true)).toEqual({ ok: false, problem: 'not-found' });
+  expect(await health.setPaused(ADMIN, 'held', true)).toEqual({ ok: true });
+  expect(await health.setPaused(ADMIN, 'held', true)).toEqual({ ok: false, problem: 'not-found' });
+  expect(await pausedOf()).toEqual(['held']);
+  expect((await health.report(ADMIN))?.queues.grade).toBe('warning');
+  expect(await health.troubles(ADMIN)).toMatchObject({ pausedQueues: 1 });
+
+  // Jobs of a paused queue wait on purpose, hence no monitor is told that they are overdue.
+  await pool.query("update jobs.job set start_after = now() - interval '1 hour' where name = 'held'");
+  expect(await overdueJobs(pool)).toBe(0);
+  expect(await health.setPaused(ADMIN, 'held', false)).toEqual({ ok: true });
+  expect(await health.setPaused(ADMIN, 'held', false)).toEqual({ ok: false, problem: 'not-found' });
+  expect(await overdueJobs(pool)).toBe(1);
+  expect(await pausedOf()).toEqual([]);
+  const trail = await pool.query("select action, subject from staff_audit where action like 'queue.%' order by at, id");
+  expect(trail.rows).toEqual([
+    { action: 'queue.paused', subject: 'queue:held' },
+    { action: 'queue.resumed', subject: 'queue:held' },
   ]);
 });

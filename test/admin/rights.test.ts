@@ -366,6 +366,7 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
   ['figures.saveSchedule', 'report.read', (m) => admin.figures.saveSchedule(m, {})],
   ['figures.endSchedule', 'report.read', (m) => admin.figures.endSchedule(m, {})],
   ['vitals.report', 'health.read', (m) => admin.vitals.report(m, { tenant, days: 7 })],
+  ['health.setPaused', 'queue.pause', (m) => admin.health.setPaused(m, 'x', true)],
   ['health.settleJob', 'job.settle', (m) => admin.health.settleJob(m, 'x', 'retry')],
   ['health.report', 'health.read', (m) => admin.health.report(m)],
   ['accounts.list', 'staff.manage', (m) => admin.staff.accounts.list(m)],
@@ -406,8 +407,12 @@ test('counts nothing that the role may not see', async () => {
      values ('ch', 'de-CH', 'k', 'a', 'b', 's', 'h', 't', 'key', 'm', now(), now())`,
   );
   const member = (role: Role): StaffMember => ({ id: 'x', email: 'a@b.ch', role, language: 'de' });
-  expect(await admin.health.troubles(member('service'))).toEqual({ mails: 1, mailsInDoubt: 0, jobs: 0, imports: 0 });
-  expect(await admin.health.troubles(member('editor'))).toEqual({ mails: 0, mailsInDoubt: 0, jobs: 0, imports: 0 });
+  expect(await admin.health.troubles(member('service'))).toEqual({
+    ...{ mails: 1, mailsInDoubt: 0, jobs: 0, pausedQueues: 0, imports: 0 },
+  });
+  expect(await admin.health.troubles(member('editor'))).toEqual({
+    ...{ mails: 0, mailsInDoubt: 0, jobs: 0, pausedQueues: 0, imports: 0 },
+  });
 });
 
 test('refuses changes and truncation of the audit trail', async () => {

@@ -4,6 +4,7 @@ import type { HealthReport } from '../../shop/staff/employees/index.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from '../components/section.module.css';
 import { AdminPageHead, FactList, Key, Panel } from '../components/section.tsx';
@@ -15,7 +16,20 @@ import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 
 const SECTION = `${ADMIN_ROOT}/health`;
-const DONE = ['retried', 'discarded'] as const;
+const DONE = {
+  retried: 'jobRetried',
+  discarded: 'jobDiscarded',
+  paused: 'queuePaused',
+  resumed: 'queueResumed',
+} as const;
+const OUTCOMES = ['retried', 'discarded', 'paused', 'resumed'] as const;
+/** Outcome of each button. */
+const DONE_BY: Record<string, (typeof OUTCOMES)[number]> = {
+  retry: 'retried',
+  discard: 'discarded',
+  pause: 'paused',
+  resume: 'resumed',
+};
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const {
@@ -25,8 +39,9 @@ export async function loader({ context, request, url }: LoaderArgs) {
   return {
     report: orAbsent(await health.report(member)),
     at: Date.now(),
-    done: DONE.find((outcome) => url.searchParams.has(outcome)) ?? null,
+    done: OUTCOMES.find((outcome) => url.searchParams.has(outcome)) ?? null,
     maySettle: may(member, 'job.settle'),
+    mayPause: may(member, 'queue.pause'),
   };
 }
 
@@ -36,16 +51,19 @@ export async function action({ context, request }: ActionArgs) {
     member,
     text,
   } = employeeVisit(context, request);
-  const { id = '', intent } = await readForm(request);
-  const how = intent === 'discard' ? 'discard' : 'retry';
-  const outcome = await health.settleJob(member, id, how);
-  if (outcome.ok) return redirect(`${SECTION}?${how === 'retry' ? 'retried' : 'discarded'}`, 303);
+  const { id = '', queue = '', intent } = await readForm(request);
+  const done = DONE_BY[intent ?? ''] ?? 'retried';
+  const outcome =
+    done === 'paused' || done === 'resumed'
+      ? await health.setPaused(member, queue, done === 'paused')
+      : await health.settleJob(member, id, done === 'retried' ? 'retry' : 'discard');
+  if (outcome.ok) return redirect(`${SECTION}?${done}`, 303);
   return sendBack(request, { problem: outcome.problem === 'not-allowed' ? text.notAllowed : text.notFound });
 }
 
 export default function Health({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, time, number, bytes } = useWork();
-  const { report, at, done, maySettle } = loaderData;
+  const { report, at, done, maySettle, mayPause } = loaderData;
   const { database, queues, outbox, mail, disk } = report;
   return (
     <>
@@ -56,7 +74,7 @@ export default function Health({ loaderData, actionData }: PageProps<typeof load
       </AdminPageHead>
       {done && !actionData && (
         <Notice kind="success" role="status">
-          {done === 'retried' ? text.health.jobRetried : text.health.jobDiscarded}
+          {text.health[DONE[done]]}
         </Notice>
       )}
       {actionData && (
@@ -113,7 +131,7 @@ export default function Health({ loaderData, actionData }: PageProps<typeof load
         <ProcessPanel process={report.process} />
       </div>
       <Panel id="queues" title={text.health.queues} aside={<Grade grade={queues.grade} />} flush>
-        <Queues list={queues.list} />
+        <Queues list={queues.list} mayPause={mayPause} />
       </Panel>
       {queues.failedJobs.length > 0 && (
         <Panel id="failed-jobs" title={text.health.failedJobs} flush>
@@ -189,34 +207,69 @@ function FailedJobs(props: { list: HealthReport['queues']['failedJobs']; maySett
   );
 }
 
-function Queues({ list }: { list: HealthReport['queues']['list'] }): ReactNode {
+function Queues({ list, mayPause }: { list: HealthReport['queues']['list']; mayPause: boolean }): ReactNode {
   const { text, time, number } = useWork();
-  if (list.length === 0)
-    return (
-      <div className={styles.panelBody}>
-        <p className={styles.muted}>{text.health.noJobs}</p>
-      </div>
-    );
+  const { health } = text;
+  const isIdle = (queue: (typeof list)[number]) =>
+    queue.waiting + queue.running + queue.failed === 0 && queue.pausedSince === null;
+  const [idle, shown] = [list.filter(isIdle), list.filter((queue) => !isIdle(queue))];
   return (
-    <Table
-      label={text.health.queues}
-      columns={[
-        { label: text.health.queue, look: 'tight' },
-        { label: text.health.waiting, look: 'end' },
-        { label: text.health.running, look: 'end' },
-        { label: text.health.failed, look: 'end' },
-        { label: text.health.oldest, look: 'tight' },
-      ]}
-      rows={list.map((queue) => ({
-        key: queue.name,
-        cells: [
-          <Key key="name">{queue.name}</Key>,
-          number(queue.waiting),
-          number(queue.running),
-          number(queue.failed),
-          time(queue.oldest),
-        ],
-      }))}
-    />
+    <>
+      {shown.length === 0 && (
+        <div className={styles.panelBody}>
+          <p className={styles.muted}>{health.noJobs}</p>
+        </div>
+      )}
+      {shown.some(({ pausedSince }) => pausedSince !== null) && (
+        <div className={styles.panelBody}>
+          <p className={styles.hint}>{health.pausedHint}</p>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <Table
+          label={health.queues}
+          columns={[
+            { label: health.queue, look: 'tight' },
+            { label: health.waiting, look: 'end' },
+            { label: health.running, look: 'end' },
+            { label: health.failed, look: 'end' },
+            { label: health.oldest, look: 'tight' },
+            { label: health.paused, look: 'tight' },
+            ...(mayPause ? [{ label: health.settle }] : []),
+          ]}
+          rows={shown.map(({ name, waiting, running, failed, oldest, pausedSince }) => ({
+            key: name,
+            cells: [
+              <Key key="name">{name}</Key>,
+              number(waiting),
+              number(running),
+              number(failed),
+              time(oldest),
+              pausedSince === null ? '–' : time(pausedSince),
+              <form key="pause" method="post" action={SECTION} className={styles.actions}>
+                <input type="hidden" name="queue" value={name} />
+                <Button type="submit" name="intent" value={pausedSince === null ? 'pause' : 'resume'}>
+                  {pausedSince === null ? health.pauseQueue : health.resumeQueue}
+                </Button>
+              </form>,
+            ],
+          }))}
+        />
+      )}
+      {mayPause && idle.length > 0 && (
+        <form method="post" action={SECTION} className={styles.panelBody}>
+          <Select name="queue" label={health.pauseIdle}>
+            {idle.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+          <div className={styles.actions}>
+            <Button type="submit" name="intent" value="pause">
+              {health.pauseQueue}
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
   );
 }

@@ -52,6 +52,7 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
     { count: troubles.mailsInDoubt, href: '/mails?state=in-doubt', icon: 'warning-fill', label: say.mailsInDoubt },
     { count: troubles.imports, href: '/imports', icon: 'warning-fill', label: say.imports },
     { count: troubles.jobs, href: '/health#queues', icon: 'warning-fill', label: say.jobs },
+    { count: troubles.pausedQueues, href: '/health#queues', icon: 'warning-fill', label: say.pausedQueues },
   ] satisfies WaitingTask[];
   const due = tasks.filter(isDue);
   const troubled = faults.filter(isDue);

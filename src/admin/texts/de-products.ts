@@ -53,6 +53,8 @@ export const products = {
     ordersOf: (count: string, value: string) => `${count} · ${value}`,
     mails: (count: number) =>
       count === 1 ? '1 Mail konnte nicht zugestellt werden' : `${count} Mails konnten nicht zugestellt werden`,
+    pausedQueues: (count: number) =>
+      count === 1 ? '1 Warteschlange ist angehalten' : `${count} Warteschlangen sind angehalten`,
     mailsInDoubt: (count: number) =>
       count === 1 ? '1 Mail ist vielleicht nicht angekommen' : `${count} Mails sind vielleicht nicht angekommen`,
     jobs: (count: number) => (count === 1 ? '1 Auftrag ist gescheitert' : `${count} Aufträge sind gescheitert`),

@@ -86,6 +86,7 @@ const permissions: Record<Permission, string> = {
   'review.moderate': 'Bewertungen veröffentlichen und ablehnen',
   'health.read': 'Zustand ansehen',
   'job.settle': 'Gescheiterte Aufträge im Hintergrund wiederholen oder verwerfen',
+  'queue.pause': 'Warteschlangen anhalten und fortsetzen',
   'extension.all': 'Alle Bereiche der Erweiterungen nutzen',
   'settings.read': 'Einstellungen der Shops ansehen',
   'settings.fees': 'Liefer- und andere Gebühren ändern',

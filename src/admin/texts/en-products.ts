@@ -34,6 +34,7 @@ export const products: typeof german = {
     before: 'Seven days before',
     ordersOf: (count, value) => `${count} · ${value}`,
     mails: (count) => (count === 1 ? '1 email could not be delivered' : `${count} emails could not be delivered`),
+    pausedQueues: (count) => (count === 1 ? '1 queue is paused' : `${count} queues are paused`),
     mailsInDoubt: (count) => (count === 1 ? '1 email is in doubt' : `${count} emails are in doubt`),
     jobs: (count) => (count === 1 ? '1 job has failed' : `${count} jobs have failed`),
     imports: (count) => (count === 1 ? '1 import has failed' : `${count} imports have failed`),

@@ -135,6 +135,7 @@ export const roles: typeof model = {
       'review.moderate': 'Publish and reject reviews',
       'health.read': 'View health',
       'job.settle': 'Retry or discard failed jobs',
+      'queue.pause': 'Pause and resume queues',
       'extension.all': 'Use all sections of extensions',
       'settings.read': 'View the settings of the shops',
       'settings.fees': 'Change delivery and other fees',

@@ -43,6 +43,8 @@ export const products: typeof model = {
     ordersOf: (count, value) => `${count} · ${value}`,
     mails: (count) =>
       count < 2 ? `${count} e-mail n’a pas pu être remis` : `${count} e-mails n’ont pas pu être remis`,
+    pausedQueues: (count) =>
+      count === 1 ? '1 file d’attente est suspendue' : `${count} files d’attente sont suspendues`,
     mailsInDoubt: (count) =>
       count < 2 ? `${count} e-mail n’est peut-être pas arrivé` : `${count} e-mails ne sont peut-être pas arrivés`,
     jobs: (count) => (count < 2 ? `${count} tâche a échoué` : `${count} tâches ont échoué`),

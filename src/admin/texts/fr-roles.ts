@@ -137,6 +137,7 @@ export const roles: typeof model = {
       'review.moderate': 'Publier et refuser des avis',
       'health.read': 'Voir l’état',
       'job.settle': 'Relancer ou abandonner des tâches échouées',
+      'queue.pause': 'Suspendre et reprendre des files d’attente',
       'extension.all': 'Utiliser toutes les sections des extensions',
       'settings.read': 'Voir les réglages des boutiques',
       'settings.fees': 'Modifier les frais de livraison et autres frais',

@@ -26,6 +26,7 @@ const HealthBody = v.object({
         running: count,
         failed: v.pipe(count, v.description('In seven days.')),
         oldest: v.nullable(Timestamp),
+        pausedSince: v.pipe(v.nullable(Timestamp), v.description('Since when employees have paused the queue.')),
       }),
     ),
   }),
@@ -62,7 +63,10 @@ const getHealth = defineOperation({
         ...{ grade: 'good', version: '18.1', milliseconds: 0.4, bytes: 240_000_000, connections: 12 },
         migration: '0245_example',
       },
-      queues: { grade: 'good', list: [{ name: 'mail', waiting: 0, running: 0, failed: 0, oldest: null }] },
+      queues: {
+        grade: 'good',
+        list: [{ name: 'mail', waiting: 0, running: 0, failed: 0, oldest: null, pausedSince: null }],
+      },
       outbox: { rows: 0, oldest: null },
       mail: { grade: 'good', delivers: true, waiting: 0, failed: 0, inDoubt: 0, sent: 812, oldest: null },
       disk: { grade: 'good', free: 90_000_000_000, total: 120_000_000_000 },
@@ -77,9 +81,10 @@ const getHealth = defineOperation({
     if (!report) return { problem: { code: 'missing-scope' } };
     const { queues, outbox, mail, process } = report;
     const { version, node, memory, heap } = process;
-    const list = queues.list.map(({ name, waiting, running, failed, oldest }) => ({
+    const list = queues.list.map(({ name, waiting, running, failed, oldest, pausedSince }) => ({
       ...{ name, waiting, running, failed },
       oldest: timeOf(oldest),
+      pausedSince: timeOf(pausedSince),
     }));
     const content = {
       database: report.database,

@@ -64,6 +64,8 @@ const TOGETHER = 8;
 const AWAITED = 1;
 /** Priority over all others: mails that already waited for a killed process. */
 const OVERDUE = 2;
+/** Mails of a tenant that wait no longer than those of other tenants: about as many as a mail server takes in a minute. */
+const SHARE = { jobs: 60, minutes: 1 };
 /** Default minutes until a mail in doubt that a person waits for is sent again. */
 const AGAIN_MINUTES = 5;
 
@@ -94,9 +96,10 @@ export function createOutbox(deps: {
   const { pool, jobs, clock, log, addBlocks, works = true } = deps;
   const handover = deps.smtpUrl ? openHandover(deps.smtpUrl, TOGETHER) : undefined;
 
-  const enqueue = (id: string, priority: number, runner?: SqlRunner, startAfter?: Date) =>
+  const enqueue = (id: string, priority: number, runner?: SqlRunner, startAfter?: Date, tenant?: string) =>
     jobs.send(QUEUE, { id }, runner, {
       ...(startAfter ? { startAfter } : {}),
+      ...(tenant === undefined ? {} : { share: { tenant, ...SHARE } }),
       priority,
       forDays: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -161,7 +164,8 @@ export function createOutbox(deps: {
         ],
       });
       const [row] = rows;
-      if (row && handover) await enqueue(row.id, priorityOf(mail.stopUrl === undefined), runner);
+      if (row && handover)
+        await enqueue(row.id, priorityOf(mail.stopUrl === undefined), runner, undefined, mail.tenant);
     },
     start: async () => {
       if (!delivery || !takeOver || !works) return;

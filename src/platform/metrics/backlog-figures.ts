@@ -1,4 +1,5 @@
 import type { Pool } from '../database/pool.ts';
+import { pausedQueues } from '../queues/queue-pause.store.ts';
 import { overdueJobs, recentMails, unfinishedJobs, waitingMails } from './backlog.store.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -9,6 +10,17 @@ import type { Metrics } from './metrics.ts';
 export function registerBacklogFigures(metrics: Metrics, pool: Pool, awaitedKinds: readonly string[]): void {
   metrics.registerGauge('kontor_jobs', 'Jobs that are not done, by queue and state.', async () =>
     (await unfinishedJobs(pool)).map(({ queue, state, count }) => ({ labels: { queue, state }, value: count })),
+  );
+  metrics.registerGauge(
+    'kontor_queue_paused_seconds',
+    'How long each paused queue has been paused; no series without one.',
+    async () => {
+      const now = Date.now();
+      return (await pausedQueues(pool)).map(({ queue, since }) => ({
+        labels: { queue },
+        value: Math.max(0, (now - since.getTime()) / 1000),
+      }));
+    },
   );
   metrics.registerGauge('kontor_jobs_overdue', 'Jobs that are due for ten minutes or longer.', () => overdueJobs(pool));
   metrics.registerGauge(

@@ -20,13 +20,14 @@ export async function unfinishedJobs(pool: Pool): Promise<Backlog[]> {
   return result.rows;
 }
 
-/** Counts jobs that are due for ten minutes or longer. */
+/** Counts jobs that are due for ten minutes or longer. Those of paused queues wait on purpose. */
 export async function overdueJobs(pool: Pool): Promise<number> {
   const table = await pool.query<{ found: boolean }>(`select to_regclass('jobs.job') is not null as found`);
   if (!table.rows[0]?.found) return 0;
   const result = await pool.query<{ count: number }>(
     `select count(*) as count from jobs.job
-     where state::text in ('created', 'retry') and start_after < now() - interval '10 minutes'`,
+     where state::text in ('created', 'retry') and start_after < now() - interval '10 minutes'
+       and name not in (select queue from queue_pause)`,
   );
   return result.rows[0]?.count ?? 0;
 }

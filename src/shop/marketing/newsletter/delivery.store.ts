@@ -45,19 +45,19 @@ export async function beginCampaign(runner: SqlRunner, id: string, now: Date): P
 export async function takeOpenParts(
   runner: SqlRunner,
   own: { campaignId: string | null; now: Date; until: Date; most: number },
-): Promise<DeliveryPart[]> {
+): Promise<(DeliveryPart & { tenant: string })[]> {
   const { rows } = await runner.query(
     `update campaign_part set worker = null, lease_until = $3 from (
-       select part.campaign_id, part.part from campaign_part part join campaign on campaign.id = part.campaign_id
+       select part.campaign_id, part.part, campaign.tenant from campaign_part part join campaign on campaign.id = part.campaign_id
        where campaign.state = 'sending' and part.done_at is null and (part.lease_until is null or part.lease_until < $2)
          and (part.opens_at is null or part.opens_at <= $2)
          and ($1::uuid is null or campaign.id = $1)
        order by part.campaign_id, part.part limit $4 for update of part skip locked
      ) free where campaign_part.campaign_id = free.campaign_id and campaign_part.part = free.part
-     returning campaign_part.campaign_id as "campaignId", campaign_part.part`,
+     returning campaign_part.campaign_id as "campaignId", campaign_part.part, free.tenant`,
     [own.campaignId, own.now, own.until, own.most],
   );
-  return (rows as DeliveryPart[]).toSorted((one, other) => one.part - other.part);
+  return (rows as (DeliveryPart & { tenant: string })[]).toSorted((one, other) => one.part - other.part);
 }
 
 /** Claims a part; false if another worker has it, it is done, or the campaign is not being sent. */

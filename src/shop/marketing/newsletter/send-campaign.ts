@@ -41,6 +41,8 @@ import { MOST_BOUNCES } from './take-bounces.ts';
 export const PART_SIZE = 500;
 /** Parts that are sent concurrently. */
 const WORKERS = 8;
+/** Parts of a tenant that wait no longer than those of other tenants. */
+const SHARE = { jobs: WORKERS, minutes: 5 };
 const QUEUE = 'send-campaign-part';
 const CLOCK_QUEUE = 'campaign-clock';
 const SECOND = 1000;
@@ -102,7 +104,7 @@ export function createSender(
 
   async function enqueueParts(runner: SqlRunner, campaignId: string | null): Promise<void> {
     const parts = await takeOpenParts(runner, { campaignId, now: clock.now(), until: after(QUEUED_MS), most: 10_000 });
-    for (const part of parts) await jobs.send(QUEUE, part, runner);
+    for (const { tenant, ...part } of parts) await jobs.send(QUEUE, part, runner, { share: { tenant, ...SHARE } });
   }
 
   async function work(part: DeliveryPart): Promise<void> {

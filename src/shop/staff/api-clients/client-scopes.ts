@@ -111,6 +111,7 @@ export const SCOPES_NOT_YET: Record<Exclude<Permission, ClientScope>, NotYet> = 
   'api-client.manage': 'people',
   'webhook.manage': 'people',
   'job.settle': 'people',
+  'queue.pause': 'people',
   'customer.export': 'approval',
   'customer.merge': 'people',
   'order.export': 'covered',

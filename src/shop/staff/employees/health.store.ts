@@ -39,22 +39,28 @@ const Queue = v.object({
   running: v.number(),
   failed: v.number(),
   oldest: v.nullable(v.date()),
+  /** Since when employees have paused it; null: it runs. */
+  pausedSince: v.nullable(v.date()),
 });
 export type QueueHealth = v.InferOutput<typeof Queue>;
 
-/** Returns the lengths of the job queues. Failed jobs count for seven days. */
+/** Returns all job queues with their lengths and pauses. Failed jobs count for seven days. */
 export async function readQueues(pool: Pool): Promise<QueueHealth[]> {
   const { rows } = await pool.query(
-    `select name, count(*) filter (where state in ('created', 'retry')) as waiting, count(*) filter (where state = 'active') as running,
-       count(*) filter (where state = 'failed' and completed_on > now() - interval '7 days') as failed,
-       min(created_on) filter (where state in ('created', 'retry')) as oldest
-     from jobs.job where state in ('created', 'retry', 'active', 'failed') and not starts_with(name, '__')
-     group by name order by name`,
+    `select queue.name, coalesce(waiting, 0) as waiting, coalesce(running, 0) as running, coalesce(failed, 0) as failed, oldest,
+       since as "pausedSince"
+     from jobs.queue left join queue_pause on queue_pause.queue = queue.name
+       left join (
+         select name, count(*) filter (where state in ('created', 'retry')) as waiting, count(*) filter (where state = 'active') as running,
+           count(*) filter (where state = 'failed' and completed_on > now() - interval '7 days') as failed,
+           min(created_on) filter (where state in ('created', 'retry')) as oldest
+         from jobs.job where state in ('created', 'retry', 'active', 'failed') group by name) jobs on jobs.name = queue.name
+     where not starts_with(queue.name, '__') order by queue.name`,
   );
   return v.parse(v.array(Queue), rows);
 }
 
-export type Troubles = { mails: number; mailsInDoubt: number; jobs: number; imports: number };
+export type Troubles = { mails: number; mailsInDoubt: number; jobs: number; pausedQueues: number; imports: number };
 
 const FAILED = `sent_at is null and failed_at is not null
   and not exists (select from mail_handover where mail_id = mail.id and doubt_at is not null) and ($1::text is null or tenant = $1)`;
@@ -71,8 +77,9 @@ export async function countTroubles(pool: Pool, tenant: string | null): Promise<
          where doubt_at is not null and sent_at is null and sealed_at is null
            and ($1::text is null or tenant = $1)) as "mailsInDoubt",
        (select count(*) from jobs.job where state = 'failed' and completed_on > now() - interval '7 days') as jobs,
+       (select count(*) from queue_pause) as "pausedQueues",
        (select count(*) from import_run where state = 'failed' and created_at > now() - interval '7 days') as imports`,
     [tenant],
   );
-  return rows[0] ?? { mails: 0, mailsInDoubt: 0, jobs: 0, imports: 0 };
+  return rows[0] ?? { mails: 0, mailsInDoubt: 0, jobs: 0, pausedQueues: 0, imports: 0 };
 }

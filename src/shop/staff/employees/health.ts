@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { discardJob, type FailedJob, listFailedJobs, tryJobAgain } from '../../../platform/failed-jobs.store.ts';
+import { pauseQueue, resumeQueue } from '../../../platform/queues/queue-pause.store.ts';
 import { recordAudit } from './audit.store.ts';
 import { countTroubles, type QueueHealth, readDatabaseHealth, readQueues, type Troubles } from './health.store.ts';
 import { may } from './permissions.ts';
@@ -46,7 +47,9 @@ export type Health = {
   report(member: StaffMember): Promise<HealthReport | null>;
   /** Retries or deletes a job that has failed for good. */
   settleJob(member: StaffMember, id: string, how: 'retry' | 'discard'): Promise<{ ok: true } | Refused>;
-  /** Counts failed mails, jobs and imports for the start page; 0 for those that the role may not read. */
+  /** Pauses a queue of jobs, or ends its pause. Every process follows within seconds; running jobs end by themselves. */
+  setPaused(member: StaffMember, queue: string, isPaused: boolean): Promise<{ ok: true } | Refused>;
+  /** Counts failed mails, jobs and imports, and paused queues, for the start page; 0 for those that the role may not read. */
   troubles(member: StaffMember): Promise<Troubles>;
 };
 
@@ -87,7 +90,7 @@ export function createHealth(deps: {
         queues: {
           grade: gradeOf(
             queues.some((queue) => queue.failed > 0),
-            queues.some((queue) => late(queue.oldest)),
+            queues.some((queue) => queue.pausedSince !== null || late(queue.oldest)),
           ),
           list: queues,
           failedJobs,
@@ -128,12 +131,24 @@ export function createHealth(deps: {
       });
     },
 
+    setPaused: async (member, queue, isPaused) => {
+      if (!may(member, 'queue.pause')) return { ok: false, problem: 'not-allowed' };
+      return inTransaction(pool, async (client): Promise<{ ok: true } | Refused> => {
+        const isChanged = isPaused ? await pauseQueue(client, queue, clock.now()) : await resumeQueue(client, queue);
+        if (!isChanged) return { ok: false, problem: 'not-found' };
+        const action = isPaused ? 'queue.paused' : 'queue.resumed';
+        await recordAudit(client, clock.now(), member, { action, subject: `queue:${queue}` });
+        return { ok: true };
+      });
+    },
+
     troubles: async (member) => {
-      const { mails, mailsInDoubt, jobs, imports } = await countTroubles(pool, member.onlyIn ?? null);
+      const { mails, mailsInDoubt, jobs, pausedQueues, imports } = await countTroubles(pool, member.onlyIn ?? null);
       return {
         mails: may(member, 'mail.read') ? mails : 0,
         mailsInDoubt: may(member, 'mail.read') ? mailsInDoubt : 0,
         jobs: may(member, 'health.read') ? jobs : 0,
+        pausedQueues: may(member, 'health.read') ? pausedQueues : 0,
         imports: may(member, 'import.read') ? imports : 0,
       };
     },

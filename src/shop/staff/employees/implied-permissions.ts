@@ -55,6 +55,7 @@ const NEEDED: Partial<Record<Permission, readonly Permission[]>> = {
   'content.publish': ['content.read'],
   'review.moderate': ['review.read'],
   'job.settle': ['health.read'],
+  'queue.pause': ['health.read'],
   'settings.fees': ['settings.read'],
   'settings.payment': ['settings.read'],
   'settings.hours': ['settings.read'],

@@ -97,6 +97,7 @@ const MATRIX: Record<Permission, string> = {
   'review.moderate': '  -      x         x       -         -            -       x',
   'health.read': '      -      -         x       -         -            -       x',
   'job.settle': '       -      -         -       -         -            -       x',
+  'queue.pause': '      -      -         -       -         -            -       x',
   'settings.read': '    -      x         x       x         x            x       x',
   'settings.fees': '    -      -         -       -         -            x       x',
   'settings.payment': ' -      -         -       -         -            x       x',

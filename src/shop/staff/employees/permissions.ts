@@ -134,6 +134,8 @@ export const PERMISSIONS = {
   'health.read': ['service', 'admin'],
   /** Retries or discards jobs that have failed for good. */
   'job.settle': ['admin'],
+  /** Pauses queues of jobs and resumes them. */
+  'queue.pause': ['admin'],
   /** Sees the settings of the tenants with their history and plans. */
   'settings.read': ['publisher', 'service', 'warehouse', 'merchandiser', 'finance', 'admin'],
   /** Changes delivery fees, the free limit and other fees. */

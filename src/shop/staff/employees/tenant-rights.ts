@@ -96,6 +96,7 @@ const REACH: Record<Permission, Reach> = {
   'review.moderate': 'tenant',
   'health.read': 'all',
   'job.settle': 'all',
+  'queue.pause': 'all',
   'settings.read': 'tenant',
   'settings.fees': 'tenant',
   'settings.payment': 'tenant',

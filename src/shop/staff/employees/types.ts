@@ -168,6 +168,8 @@ export type AuditAction =
   | 'mail.settled'
   | 'job.retried'
   | 'job.discarded'
+  | 'queue.paused'
+  | 'queue.resumed'
   | 'product.created'
   | 'product.edited'
   | 'product.document-added'

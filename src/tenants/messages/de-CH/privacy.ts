@@ -443,5 +443,7 @@ export const privacy = {
     'mail.settled': 'Nachricht als angekommen vermerkt',
     'job.retried': 'Gescheiterten Auftrag noch einmal versucht',
     'job.discarded': 'Gescheiterten Auftrag verworfen',
+    'queue.paused': 'Warteschlange von Aufträgen angehalten',
+    'queue.resumed': 'Warteschlange von Aufträgen fortgesetzt',
   } as Record<string, string>,
 };

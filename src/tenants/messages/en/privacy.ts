@@ -441,5 +441,7 @@ export const privacy: PrivacyMessages = {
     'mail.settled': 'message recorded as delivered',
     'job.retried': 'failed job retried',
     'job.discarded': 'failed job discarded',
+    'queue.paused': 'queue of jobs paused',
+    'queue.resumed': 'queue of jobs resumed',
   },
 };

@@ -442,5 +442,7 @@ export const privacy: PrivacyMessages = {
     'mail.settled': 'Message noté comme arrivé',
     'job.retried': 'Tâche échouée relancée',
     'job.discarded': 'Tâche échouée supprimée',
+    'queue.paused': 'File de tâches suspendue',
+    'queue.resumed': 'File de tâches reprise',
   },
 };

@@ -441,5 +441,7 @@ export const privacy: PrivacyMessages = {
     'mail.settled': 'Messaggio registrato come arrivato',
     'job.retried': 'Operazione fallita ripetuta',
     'job.discarded': 'Operazione fallita scartata',
+    'queue.paused': 'Coda di operazioni sospesa',
+    'queue.resumed': 'Coda di operazioni ripresa',
   },
 };

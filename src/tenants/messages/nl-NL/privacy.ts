@@ -441,5 +441,7 @@ export const privacy: PrivacyMessages = {
     'mail.settled': 'Bericht als aangekomen genoteerd',
     'job.retried': 'Mislukte taak opnieuw geprobeerd',
     'job.discarded': 'Mislukte taak verwijderd',
+    'queue.paused': 'Wachtrij met taken gepauzeerd',
+    'queue.resumed': 'Wachtrij met taken hervat',
   },
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Jobs } from '../../../../platform/jobs.ts';
+import type { TenantShare } from '../../../../platform/queues/tenant-share.ts';
 import {
   copyChunks,
   fileReceived,
@@ -16,6 +17,9 @@ const MB = 1024 * 1024;
 /** Largest files in bytes; larger ones need the command line. Prices and stock are read into memory as a whole. */
 export const LARGEST_UPLOAD: Record<ImportKind, number> = { products: 100 * MB, prices: 20 * MB, stock: 20 * MB };
 export const IMPORT_QUEUE = 'import-file';
+
+/** Imports of a tenant take turns with those of other tenants: each waiting one lowers the priority of the next. */
+export const importShare = (tenant: string): TenantShare => ({ tenant, jobs: 1, minutes: 10 });
 
 /** Returns the name of a source's file as runs show it; its ending helps where the content fits two formats. */
 export function fileNameOf({ name, place }: Pick<FeedSource, 'name' | 'place'>): string {
@@ -62,7 +66,7 @@ export async function queueRuns(
     if (first === undefined) bytes = await storeChunks(client, id, content);
     else await copyChunks(client, first, id);
     await fileReceived(client, id, bytes);
-    await jobs.send(IMPORT_QUEUE, { id }, client);
+    await jobs.send(IMPORT_QUEUE, { id }, client, { share: importShare(place.tenant.id) });
     ids.push(id);
   }
   return ids;

@@ -13,7 +13,7 @@ import { type AcceptOutcome, type AcceptRequest, acceptRun } from '../editor/acc
 import type { ImportFormats } from '../import/import-format.ts';
 import type { RowRefusal } from '../import/types.ts';
 import type { PictureInspector } from '../pictures.store.ts';
-import { IMPORT_QUEUE, LARGEST_UPLOAD } from '../sources/queue-runs.ts';
+import { IMPORT_QUEUE, importShare, LARGEST_UPLOAD } from '../sources/queue-runs.ts';
 import type { TellFailure } from '../sources/run-of-source.ts';
 import {
   deleteRun,
@@ -192,7 +192,7 @@ export function createImportAdministration(deps: {
               locale: run.locale,
             },
           });
-          await jobs.send(IMPORT_QUEUE, { id: run.id }, client);
+          await jobs.send(IMPORT_QUEUE, { id: run.id }, client, { share: importShare(tenant.id) });
         });
         return { ok: true, id: run.id };
       } catch (error) {
