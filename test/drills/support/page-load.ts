@@ -1,21 +1,32 @@
-import assert from 'node:assert/strict';
 import { setTimeout as passed } from 'node:timers/promises';
 import { href } from '../../../src/tenants/paths.ts';
+import { until } from './processes.ts';
 
 const ROUND_MS = 500;
 const WORDS = ['kleid', 'sofa', 'lampe', 'hose', 'tisch', 'jacke', 'regal', 'schuh', 'rock'];
 
 type Kind = 'list' | 'product' | 'search';
 
-/** Returns paths of products from the sitemaps. */
+/** Returns paths of products from the sitemaps, once they have some: a new shop makes them in the background. */
 export async function productPaths(port: number): Promise<string[]> {
+  let products: string[] = [];
+  await until(
+    async () => {
+      products = await productsOfSitemaps(port);
+      return products.length > 0;
+    },
+    () => 'the sitemaps name no product',
+    180_000,
+  );
+  return products;
+}
+
+async function productsOfSitemaps(port: number): Promise<string[]> {
   const read = async (address: string) => (await fetch(`http://127.0.0.1:${port}${address}`)).text();
   const pathsIn = (xml: string) =>
     [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, found]) => found ?? '');
   const maps = await Promise.all(pathsIn(await read('/sitemap.xml')).map(read));
-  const products = new Set(maps.flatMap(pathsIn).filter((address) => address.startsWith('/p/')));
-  assert.ok(products.size > 0, 'the sitemaps name no product');
-  return [...products];
+  return [...new Set(maps.flatMap(pathsIn).filter((address) => address.startsWith('/p/')))];
 }
 
 /**
