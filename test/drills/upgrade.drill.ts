@@ -34,8 +34,8 @@ type Stage = {
   green: RestartableShop;
   ways: Record<Colour, Way>;
   people: LoggedIn[];
-  /** Runs a command of this version on the shop. */
-  kontor(command: string): Promise<string>;
+  /** Runs a command of a version on the shop. Those of this version migrate first. */
+  kontor(command: string, version?: Colour): Promise<string>;
   say(line: string): void;
 };
 
@@ -62,7 +62,7 @@ async function sells(stage: Stage, state: string, running: readonly Colour[], fo
 async function newPeople(stage: Stage, colour: Colour, name: string): Promise<void> {
   const { pool, people, ways, kontor } = stage;
   const email = `${name}@montarve.example`;
-  const printed = await kontor(`user add ${email} --role admin`);
+  const printed = await kontor(`user add ${email} --role admin`, colour);
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(printed)?.[0] ?? '');
   people.push(
     await customerLogsIn(ways[colour], pool, name),
@@ -171,7 +171,8 @@ export const drill: Drill = {
         restartableShop(at, given, path.join(folder, `${name}.log`), { root, opensWithinMs: LOADS_WITHIN_MS });
       const own = { ...environment, DATA_DIR: path.join(folder, 'green') };
       // The operator's key of the earlier version does not change: it runs before that.
-      const blue = shop(bluePort, 'blue', { ...environment, DATA_DIR: path.join(folder, 'blue') }, earlier.root);
+      const blueOwn = { ...environment, DATA_DIR: path.join(folder, 'blue') };
+      const blue = shop(bluePort, 'blue', blueOwn, earlier.root);
       const green = shop(greenPort, 'green', own);
       const second = shop(bluePort, 'second', own);
       ending.push(() => Promise.all([blue, green, second].map((one) => one.kill())));
@@ -188,7 +189,11 @@ export const drill: Drill = {
         load: startOrders(port, sku),
         ways: { blue: { origin, port: bluePort }, green: { origin, port: greenPort } },
         people: [],
-        kontor: (command) => must(`node_modules/.bin/node src/cli.ts ${command}`, ROOT, { ...own, PORT: String(port) }),
+        kontor: (command, version = 'green') =>
+          must(`node_modules/.bin/node src/cli.ts ${command}`, version === 'blue' ? earlier.root : ROOT, {
+            ...(version === 'blue' ? blueOwn : own),
+            PORT: String(port),
+          }),
       };
       const pages = browse(port, await productPaths(port), 0);
       await upgrade(stage);
