@@ -19,7 +19,8 @@ export function bitsOfSlots(text: OpenText, plan: QueryPlan, scratch: Scratch): 
     scratch.slots[index] = bits;
     for (const { ranges, titleOnly } of postingsOf(text, slot)) {
       const [shortest, ...others] = ranges;
-      if (shortest) setAnswering(text, shortest, others, titleOnly, { ...scratch, bits });
+      if (shortest && others.length === 0) setList(text, shortest, titleOnly, { ...scratch, bits });
+      else if (shortest) setAnswering(text, shortest, others, titleOnly, { ...scratch, bits });
     }
     return bits;
   });
@@ -30,12 +31,32 @@ export function setTitled(text: OpenText, slot: Slot, titled: Bits, called: Bits
   const named = noBitsFor(titled.length * OF_WORD);
   for (const { ranges } of postingsOf(text, slot)) {
     const [shortest, ...others] = ranges;
-    if (shortest) setAnswering(text, shortest, others, true, { bits: titled, named, called });
+    if (!shortest) continue;
+    if (others.length === 0) setList(text, shortest, true, { bits: titled, named, called });
+    else setAnswering(text, shortest, others, true, { bits: titled, named, called });
   }
 }
 
 export function clearSlots(slots: readonly Bits[]): void {
   for (const bits of slots) bits.fill(0);
+}
+
+/** Sets the bits of one posting list, the most frequent case. */
+function setList(
+  { docs, marks }: OpenText,
+  { from, end }: Range,
+  titleOnly: boolean,
+  { bits, named, called }: Answering,
+): void {
+  for (let at = from; at < end; at += 1) {
+    const mark = marks[at] ?? 0;
+    if (titleOnly && (mark & TITLE) === 0) continue;
+    const product = docs[at] ?? 0;
+    setBit(bits, product);
+    if ((mark & NAME_FIELDS) === 0) continue;
+    setBit(named, product);
+    if ((mark & HEAD) !== 0) setBit(called, product);
+  }
 }
 
 type Answering = { bits: Bits; named: Bits; called: Bits };
@@ -52,7 +73,7 @@ function setAnswering(
     const mark = marks[at] ?? 0;
     if (titleOnly && (mark & TITLE) === 0) continue;
     const product = docs[at] ?? 0;
-    const further = others.length === 0 ? NAME_FIELDS : furtherMarks(text, product, others, titleOnly);
+    const further = furtherMarks(text, product, others, titleOnly);
     if (further === null) continue;
     setBit(bits, product);
     if ((further & NAME_FIELDS) === 0 || (mark & NAME_FIELDS) === 0) continue;

@@ -22,14 +22,19 @@ export function setBit(bits: Bits, spot: number): void {
   bits[spot >>> 5] = (bits[spot >>> 5] ?? 0) | (1 << (spot & 31));
 }
 
-/** Clears the bit at a position. */
-export function clearBit(bits: Bits, spot: number): void {
-  bits[spot >>> 5] = (bits[spot >>> 5] ?? 0) & ~(1 << (spot & 31));
-}
-
 /** Returns 1 if the bit is set, else 0. */
 export function bitAt(bits: Bits, spot: number): number {
   return ((bits[spot >>> 5] ?? 0) >>> (spot & 31)) & 1;
+}
+
+/** Sets the bits of the others too. */
+export function addBits(bits: Bits, others: Bits): void {
+  for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0);
+}
+
+/** Clears the bits that the others lack. */
+export function keepBoth(bits: Bits, others: Bits): void {
+  for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & (others[word] ?? 0);
 }
 
 /** Returns the position of the lowest set bit; the word must not be 0. */

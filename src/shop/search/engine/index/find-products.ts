@@ -1,10 +1,10 @@
 import type { QueryPlan } from '../language/language.ts';
 import { findIndexedProduct, listProducts } from './answering-bits.ts';
-import { type Bits, bitAt, clearBit, setBit } from './bits.ts';
+import { type Bits, bitAt, keepBoth, lowest, OF_WORD, setBit } from './bits.ts';
 import { BLOCK, type Candidates } from './block.ts';
 import type { Numbered } from './find-number.ts';
 import { type Listed, listFor } from './find-text.ts';
-import { CALLED, type IsForced, type IsWanted, KEEP_ALL, keptOf, type WantedKind } from './kept-goods.ts';
+import { CALLED, type IsForced, isPlaced, KEEP_ALL, keptOf, type WantedKind } from './kept-goods.ts';
 import { matchText, requiredMask } from './match-text.ts';
 import type { OpenSegment, OpenText } from './open-segment.ts';
 import type { Scored } from './order.ts';
@@ -35,10 +35,10 @@ export type HitPlace = {
 
 /** Matches of a term in shared memory: products in order, and scores by product. */
 export type Written = { products: Uint32Array; count: number; scores: Float32Array };
-/** Matches of a term in a segment: products in order, and their scores (empty if no order was requested). */
-export type FoundProducts = { products: Uint32Array; scores: Float32Array };
+/** Matches of a term in a segment: products in order, and their scores. */
+export type FoundProducts = { products: Uint32Array; from: number; end: number; scored: Scored };
 /** Cache of matches: a visitor who filters and pages repeats the same term. */
-export type FoundBefore = { recall(): FoundAll | null; remember(found: FoundAll): void };
+export type FoundBefore = { recall(): FoundAll | null; remember(found: FoundAll, products: number): void };
 export type FoundAll = { found: FoundProducts[]; isNamed: boolean };
 
 /**
@@ -70,7 +70,7 @@ export function findProducts(
     if (list) lists.set(place, list);
   }
   const others = places.filter((place) => !lists.has(place));
-  const ofKind = given.kind?.isOfKind ?? null;
+  const ofKind = given.kind && isPlaced(given.kind.placements);
   if (isPlain && !isScored) setAllAnswering(others, plan, ofKind);
   else {
     const complete = isPlain ? completeAnswers(others, plan, ofKind) : null;
@@ -98,26 +98,28 @@ export function findProducts(
   const isGoods = plan.goods && plan.corrected === null;
   const isOfGoods = isGoods || (plan.isNeededGoods && plan.corrected === null);
   const kind = given.kind ?? (isOfGoods ? CALLED : null);
-  const { isKept, isDetail } = kind
+  const { keptIn, isDetail } = kind
     ? keptOf({ places, lists, plan, isForced, isListed: given.isListed }, kind)
     : KEEP_ALL;
   // A bunk bed with a ladder is no ladder: it follows the hint that no product is called so.
   const isGuess = isDetail && !given.isListed && isPlain && isGoods && plan.isThing && given.kind === null;
   const isAnswer = isNamed && !isGuess;
-  const isNarrow = (place: HitPlace): boolean => isCalled || isKept(place) !== null || (given.isListed && isNamed);
-  for (const [place, list] of lists) takeList(place, list, isNarrow(place), isKept(place));
+  const isNarrow = (place: HitPlace): boolean => isCalled || keptIn(place) !== null || (given.isListed && isNamed);
+  for (const [place, list] of lists) takeList(place, list, isNarrow(place), keptIn(place));
   for (const place of others) {
-    if (isNarrow(place)) keepNamed(place, isForced, isKept(place));
+    if (isNarrow(place)) keepNamed(place, isMore(place) ? isForced : null, keptIn(place));
     takeListed(place, isMore(place));
   }
-  const size = places.reduce((sum, { candidates }) => sum + candidates.end, 0);
-  if (isPlain && others.length === places.length && size <= MOST_FOUND)
-    before.remember({ found: places.map((place) => foundIn(place, isScored)), isNamed: isAnswer });
+  const size = places.reduce((sum, { candidates: { from, end } }) => sum + end - from, 0);
+  if (isPlain && size <= MOST_FOUND) {
+    const found = places.map((place) => foundIn(place, lists.get(place) ?? null, isScored));
+    before.remember({ found, isNamed: isAnswer }, size);
+  }
   return isAnswer || !isPlain;
 }
 
-/** Maximum number of products of a cached term: 80 kB. */
-const MOST_FOUND = 10_000;
+/** Maximum number of products of a cached term: half a megabyte. Other threads help to scan more. */
+const MOST_FOUND = 65_536;
 
 /** Whether any product of the list in scope has the mark. */
 function isAnyMarked(
@@ -134,32 +136,38 @@ function isAnyMarked(
 /** Whether any product in scope and in `scratch.listed` has the bit. Forced products do not count. */
 function isAnySet(place: HitPlace, bits: Bits, isForced: IsForced): boolean {
   const { segment, scope, scratch } = place;
+  const { listed } = scratch;
   const seen = nothingSeen();
-  return findIndexedProduct(
-    scratch.listed,
-    (product) => bitAt(bits, product) === 1 && !isForced(place, product) && createScope(segment, scope, product, seen),
-  );
+  for (let word = 0; word < listed.length; word += 1)
+    for (let rest = (listed[word] ?? 0) & (bits[word] ?? 0); rest !== 0; rest &= rest - 1) {
+      const product = word * OF_WORD + lowest(rest);
+      if (!isForced(place, product) && createScope(segment, scope, product, seen)) return true;
+    }
+  return false;
 }
 
 /**
  * Reduces `scratch.listed` to products that match by more than their description, and forced products. If the kind of goods
  * is known, they must be listed there or called so.
  */
-function keepNamed(place: HitPlace, isForced: IsForced, isWanted: IsWanted | null): void {
+function keepNamed(place: HitPlace, isForced: IsForced | null, wanted: Bits | null): void {
   const { listed, named } = place.scratch;
-  findIndexedProduct(listed, (product) => {
-    if (isForced(place, product)) setBit(named, product);
-    else if (isWanted?.(product) === false) clearBit(named, product);
-    return false;
-  });
-  for (let word = 0; word < listed.length; word += 1) listed[word] = (listed[word] ?? 0) & (named[word] ?? 0);
+  const forced: number[] = [];
+  if (isForced)
+    findIndexedProduct(listed, (product) => {
+      if (isForced(place, product)) forced.push(product);
+      return false;
+    });
+  keepBoth(listed, named);
+  if (wanted) keepBoth(listed, wanted);
+  for (const product of forced) setBit(listed, product);
 }
 
 /**
  * Takes a posting list as candidates; with `isCalled` only products that match by more than their description. If the kind
  * of goods is known, they must be listed there or called so.
  */
-function takeList(place: HitPlace, list: Listed, isCalled: boolean, isWanted: IsWanted | null): void {
+function takeList(place: HitPlace, list: Listed, isCalled: boolean, wanted: Bits | null): void {
   const { docs, from, end, scored } = list;
   place.isShared = true;
   place.candidates = { products: docs, isTold: true, from, end };
@@ -173,13 +181,18 @@ function takeList(place: HitPlace, list: Listed, isCalled: boolean, isWanted: Is
     const mark = marks[at] ?? 0;
     products[count] = product;
     postings[count] = at;
-    const isOther = isWanted?.(product) === false;
+    const isOther = wanted !== null && bitAt(wanted, product) === 0;
     count += (mark & NAME_FIELDS) === 0 || isOther ? 0 : 1;
   }
   if (count === end - from) return;
-  const places = new Uint32Array(BLOCK);
   place.candidates = { products, isTold: true, from: 0, end: count };
-  place.scored = (passed, into) => {
+  place.scored = byPostings(scored, postings);
+}
+
+/** Returns the scores of candidates by their postings. */
+function byPostings(scored: Scored, postings: Uint32Array): Scored {
+  const places = new Uint32Array(BLOCK);
+  return (passed, into) => {
     for (let at = 0; at < passed.count; at += 1) places[at] = postings[passed.places[at] ?? 0] ?? 0;
     scored({ ...passed, places }, into);
   };
@@ -208,22 +221,27 @@ export function takeWritten(place: HitPlace, written: Written): void {
   };
 }
 
-function takeFound(place: HitPlace | undefined, { products, scores }: FoundProducts): void {
+function takeFound(place: HitPlace | undefined, { products, from, end, scored }: FoundProducts): void {
   if (!place) return;
-  place.candidates = { products, isTold: true, from: 0, end: products.length };
-  place.scored = ({ count, places }, into) => {
-    for (let at = 0; at < count; at += 1) into[at] = scores[places[at] ?? 0] ?? 0;
-  };
+  place.candidates = { products, isTold: true, from, end };
+  place.scored = scored;
 }
 
-const NO_SCORES = new Float32Array(0);
-
-function foundIn({ candidates, scratch }: HitPlace, isScored: boolean): FoundProducts {
-  const products = scratch.ofSlot.slice(0, candidates.end);
-  if (!isScored) return { products, scores: NO_SCORES };
-  const scores = new Float32Array(products.length);
+/** Returns the candidates of a place with copies of what the next query overwrites. */
+function foundIn({ candidates, scratch, text }: HitPlace, list: Listed | null, isScored: boolean): FoundProducts {
+  const { from, end } = candidates;
+  // Nothing was taken from the posting list itself.
+  if (list && 'products' in candidates && candidates.products === text.docs)
+    return { products: text.docs, from, end, scored: list.scored };
+  const products = scratch.ofSlot.slice(0, end);
+  const found = { products, from: 0, end };
+  if (list) return { ...found, scored: byPostings(list.scored, scratch.touched.slice(0, end)) };
+  const scores = new Float32Array(isScored ? end : 0);
   for (let at = 0; at < scores.length; at += 1) scores[at] = scratch.scores[products[at] ?? 0] ?? 0;
-  return { products, scores };
+  const scored: Scored = ({ count, places }, into) => {
+    for (let at = 0; at < count; at += 1) into[at] = scores[places[at] ?? 0] ?? 0;
+  };
+  return { ...found, scored };
 }
 
 function answerAll(place: HitPlace, product: number, mask: number): void {

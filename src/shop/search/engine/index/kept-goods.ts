@@ -1,25 +1,34 @@
-import type { QueryPlan } from '../language/language.ts';
+import type { QueryPlan, Slot } from '../language/language.ts';
 import { isPartTerm } from '../language/terms.ts';
 import { findIndexedProduct, setTitled } from './answering-bits.ts';
-import { type Bits, bitAt, noBitsFor } from './bits.ts';
+import { addBits, type Bits, bitAt, keepBoth, noBitsFor } from './bits.ts';
 import type { HitPlace } from './find-products.ts';
 import type { Listed } from './find-text.ts';
 import type { OpenSegment } from './open-segment.ts';
+import { placementRunsOf, placementsAmong, setPlaced } from './placement-runs.ts';
 import { FACTS, placementOf, ROW } from './rows.ts';
 import { createScope, nothingSeen } from './scope.ts';
 
 export type IsForced = (place: HitPlace, product: number) => boolean;
 /** Whether a product is listed in a category of the wanted goods. */
 export type IsOfKind = (segment: OpenSegment, product: number) => boolean;
-/** Goods of a term. `isOnly`: products that only mention them are no answers, also few ones. */
-export type WantedKind = { isOfKind: IsOfKind; isOnly: boolean };
-export const CALLED: WantedKind = { isOfKind: () => false, isOnly: false };
-export type IsWanted = (product: number) => boolean;
 
-/** Products that stay, by place. `isDetail`: none is called by the goods. */
-type Kept = { isKept: (place: HitPlace) => IsWanted | null; isDetail: boolean };
+/** Returns a check whether a product has one of the placements. */
+export function isPlaced(placements: Uint8Array): IsOfKind {
+  return ({ rows }, product) => placements[placementOf(rows[product * ROW + FACTS] ?? 0)] === 1;
+}
 
-export const KEEP_ALL: Kept = { isKept: () => null, isDetail: false };
+/**
+ * Goods of a term. `placements`: 1 for each placement of these goods. `isOnly`: products that only mention them are no
+ * answers, also few ones.
+ */
+export type WantedKind = { placements: Uint8Array; isOnly: boolean };
+export const CALLED: WantedKind = { placements: new Uint8Array(0), isOnly: false };
+
+/** Products that stay, by place; null for all. `isDetail`: none is called by the goods. */
+type Kept = { keptIn: (place: HitPlace) => Bits | null; isDetail: boolean };
+
+export const KEEP_ALL: Kept = { keptIn: () => null, isDetail: false };
 
 /** Number of matches of a segment that decide which ones stay: in a large range the first ones tell enough. */
 const MOST_JUDGED = 5000;
@@ -34,21 +43,24 @@ type KeptInput = {
 };
 
 /**
- * Returns, for each place, a check which products stay: those that are called by the goods of the term or listed there.
+ * Returns, for each place, the products that stay: those that are called by the goods of the term or listed there.
  * Others with the word in their title stay if they are no more than those. A mirror cabinet follows mirrors, but thirty
  * coats with pockets ("Taschen") do not follow three bags. Null keeps all.
  */
-export function keptOf({ places, lists, plan, isForced, isListed }: KeptInput, { isOfKind, isOnly }: WantedKind): Kept {
-  const goods = new Map(places.map((place) => [place, goodsIn(place, plan, isOfKind)]));
+export function keptOf(
+  { places, lists, plan, isForced, isListed }: KeptInput,
+  { placements, isOnly }: WantedKind,
+): Kept {
+  const goods = new Map(places.map((place) => [place, goodsIn(place, plan, placements)]));
   let [wanted, called, others, mentions] = [0, 0, 0, 0];
   for (const place of places) {
     const seen = nothingSeen();
     const count = (product: number): void => {
       const found = goods.get(place);
       if (!found || isForced(place, product) || !createScope(place.segment, place.scope, product, seen)) return;
-      if (found.isCalled(product)) called += 1;
-      if (found.isWanted(product)) wanted += 1;
-      else if (found.isTitled(product)) others += 1;
+      if (bitAt(found.called, product) === 1) called += 1;
+      if (bitAt(found.wanted, product) === 1) wanted += 1;
+      else if (bitAt(found.titled, product) === 1) others += 1;
       else mentions += 1;
     };
     const list = lists.get(place);
@@ -64,50 +76,45 @@ export function keptOf({ places, lists, plan, isForced, isListed }: KeptInput, {
   const isDetail = wanted === 0;
   if (!isOnly && wanted === 0 && (isListed || others === 0 || mentions <= others)) return { ...KEEP_ALL, isDetail };
   const isWide = !isOnly && (wanted === 0 || (called > 0 && others <= wanted));
-  const isKept = (place: HitPlace): IsWanted | null => {
+  const keptIn = (place: HitPlace): Bits | null => {
     const found = goods.get(place);
     if (!found) return null;
-    return isWide ? (product) => found.isWanted(product) || found.isTitled(product) : found.isWanted;
+    if (isWide) addBits(found.wanted, found.titled);
+    return found.wanted;
   };
-  return { isKept, isDetail };
+  return { keptIn, isDetail };
 }
 
-type Goods = { isWanted: IsWanted; isCalled: IsWanted; isTitled: IsWanted };
+type Goods = { called: Bits; wanted: Bits; titled: Bits };
 
-function placementIn({ rows }: OpenSegment, product: number): number {
-  return placementOf(rows[product * ROW + FACTS] ?? 0);
-}
+/** All bits of a word. */
+const EACH = -1;
 
 /**
- * Returns checks whether a product is called by the goods of the term or listed there, and whether its title has them.
- * If a title has them in a category of such goods, its product counts as called. A shoe cabinet is no shoe.
+ * Returns the products called by the goods of the term, those called so or listed there, and those whose title has them.
+ * If a title has them in a category of such goods, its product counts as called: "Esstisch Eiche massiv" is a table
+ * although its title does not end so. A shoe cabinet is no shoe.
  */
-function goodsIn({ text, segment }: HitPlace, plan: QueryPlan, isOfKind: IsOfKind): Goods {
+function goodsIn({ text, segment }: HitPlace, plan: QueryPlan, placements: Uint8Array): Goods {
   const nothing = (): Bits => noBitsFor(segment.products);
   const [called, mentioned] = [nothing(), nothing()];
+  // Products whose title has every word of the goods: as words of their own, or also as parts of longer words.
+  const [own, any] = [nothing().fill(EACH), nothing().fill(EACH)];
   // Every word of a phrase for goods is in their title; of other terms one word names the goods.
   const isPhrase = plan.goods || plan.needed < 0;
-  const slots = plan.slots.filter((slot, index) => (isPhrase ? slot.required : index === plan.needed));
-  const titled = slots.map((slot) => {
-    const [own, any] = [nothing(), nothing()];
-    const whole = slot.alternatives.filter(({ terms }) => !terms.some(isPartTerm));
-    setTitled(text, { ...slot, alternatives: whole }, own, called);
-    setTitled(text, slot, any, mentioned);
-    return { own, any };
-  });
-  const isCalled: IsWanted = (product) =>
-    bitAt(called, product) === 1 && titled.every(({ own }) => bitAt(own, product) === 1);
-  // "Esstisch Eiche massiv" is a table although its title does not end so: tables are in its category.
-  const categories = new Set<number>();
-  findIndexedProduct(called, (product) => {
-    if (isCalled(product)) categories.add(placementIn(segment, product));
-    return false;
-  });
-  const isNamed: IsWanted = (product) =>
-    categories.has(placementIn(segment, product)) && titled.every(({ own }) => bitAt(own, product) === 1);
-  return {
-    isCalled,
-    isWanted: (product) => isNamed(product) || isOfKind(segment, product),
-    isTitled: (product) => titled.every(({ any }) => bitAt(any, product) === 1),
-  };
+  for (const slot of plan.slots.filter(({ required }, index) => (isPhrase ? required : index === plan.needed))) {
+    const titled = nothing();
+    setTitled(text, { ...slot, alternatives: slot.alternatives.filter((each) => !isPart(each)) }, titled, called);
+    keepBoth(own, titled);
+    setTitled(text, { ...slot, alternatives: slot.alternatives.filter(isPart) }, titled, mentioned);
+    keepBoth(any, titled);
+  }
+  keepBoth(called, own);
+  const runs = placementRunsOf(segment);
+  const wanted = nothing();
+  setPlaced(runs, placementsAmong(runs, called), own, wanted);
+  setPlaced(runs, placements, nothing().fill(EACH), wanted);
+  return { called, wanted, titled: any };
 }
+
+const isPart = ({ terms }: Slot['alternatives'][number]): boolean => terms.some(isPartTerm);

@@ -1,5 +1,6 @@
 import type { QueryPlan } from '../language/language.ts';
 import { type Bits, bitAt, setBit } from './bits.ts';
+import type { Range } from './block.ts';
 import type { OpenText } from './open-segment.ts';
 import {
   HEAD,
@@ -149,23 +150,19 @@ function bestOf(
   { isHead, norms, only }: Pick<AskedSlot, 'isHead' | 'norms' | 'only'>,
   scratch: Scratch,
 ): number {
-  const { best, inTitle, ofSlot, named, called } = scratch;
+  const { named, called } = scratch;
   const { docs, marks, lengths } = text;
   let answered = 0;
   const points = (at: number, product: number): number =>
     pointsOf(marks[at] ?? 0, lengths[product] ?? 0, norms, isHead);
-  const answer = (product: number, worth: number, isTitle: boolean): void => {
-    const before = best[product] ?? 0;
-    if (before === 0) {
-      ofSlot[answered] = product;
-      answered += 1;
-    }
-    if (worth > before) best[product] = worth;
-    if (isTitle) inTitle[product] = 1;
-  };
-  for (const { weight, titleOnly, ranges } of found) {
+  for (const alternative of found) {
+    const { weight, titleOnly, ranges } = alternative;
     const [shortest, ...others] = ranges;
     if (!shortest) continue;
+    if (others.length === 0) {
+      answered = bestOfList(text, { ...alternative, range: shortest }, { isHead, norms, only }, scratch, answered);
+      continue;
+    }
     for (let at = shortest.from; at < shortest.end; at += 1) {
       const product = docs[at] ?? 0;
       if (only !== null && bitAt(only, product) === 0) continue;
@@ -187,10 +184,54 @@ function bestOf(
         head |= (marks[other.from] ?? 0) & HEAD;
       }
       if (!isThere || (titleOnly && !isTitle)) continue;
-      answer(product, (weight * worth) / ranges.length, isTitle);
+      answered = noteBest(scratch, answered, { product, worth: (weight * worth) / ranges.length, isTitle });
       if (isNamed) setBit(named, product);
       if (isNamed && head !== 0) setBit(called, product);
     }
+  }
+  return answered;
+}
+
+/** Writes a product's score if it is its best. Returns the number of products. */
+function noteBest(
+  { best, inTitle, ofSlot }: Scratch,
+  answered: number,
+  { product, worth, isTitle }: { product: number; worth: number; isTitle: boolean },
+): number {
+  const before = best[product] ?? 0;
+  if (worth > before) best[product] = worth;
+  if (isTitle) inTitle[product] = 1;
+  if (before !== 0) return answered;
+  ofSlot[answered] = product;
+  return answered + 1;
+}
+
+/** Notes the scores of an alternative of one posting list, the most frequent case. Returns the number of products. */
+function bestOfList(
+  { docs, marks, lengths }: OpenText,
+  { weight, titleOnly, range }: Pick<Postings, 'weight' | 'titleOnly'> & { range: Range },
+  { isHead, norms, only }: Pick<AskedSlot, 'isHead' | 'norms' | 'only'>,
+  { best, inTitle, ofSlot, named, called }: Scratch,
+  before: number,
+): number {
+  let answered = before;
+  for (let at = range.from; at < range.end; at += 1) {
+    const mark = marks[at] ?? 0;
+    const isTitle = (mark & TITLE) !== 0;
+    if (titleOnly && !isTitle) continue;
+    const product = docs[at] ?? 0;
+    if (only !== null && bitAt(only, product) === 0) continue;
+    const worth = weight * pointsOf(mark, lengths[product] ?? 0, norms, isHead);
+    const known = best[product] ?? 0;
+    if (known === 0) {
+      ofSlot[answered] = product;
+      answered += 1;
+    }
+    if (worth > known) best[product] = worth;
+    if (isTitle) inTitle[product] = 1;
+    if ((mark & NAME_FIELDS) === 0) continue;
+    setBit(named, product);
+    if ((mark & HEAD) !== 0) setBit(called, product);
   }
   return answered;
 }

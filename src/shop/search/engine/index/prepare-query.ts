@@ -12,10 +12,9 @@ import { type FoundAll, findProducts, type HitPlace, takeWritten, type Written }
 import { knowledgeOf } from './knowledge.ts';
 import { knownFacts } from './known-facts.ts';
 import { listedProducts } from './listed.ts';
-import type { OpenSegment, OpenText } from './open-segment.ts';
+import type { OpenText } from './open-segment.ts';
 import { pinsAndBoostsOf } from './pins-and-boosts.ts';
-import { memoize, type RememberedKey, recall } from './remember.ts';
-import { FACTS, placementOf, ROW } from './rows.ts';
+import { keep, memoize, type RememberedKey, recall } from './remember.ts';
 import { clearScratch } from './scratch.ts';
 import { type Selection, selectionOf } from './selection.ts';
 
@@ -90,9 +89,10 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: Pr
       ];
       const before = {
         recall: () => recall<FoundAll>(view, key, now),
-        remember: (found: FoundAll) => void memoize(view, key, now, () => found),
+        remember: (found: FoundAll, products: number) => keep(view, key, now, { value: found, products }),
       };
-      const kind = kinds.length > 0 ? { isOfKind: ofKinds(view, kinds), isOnly: request.isKindOnly === true } : null;
+      const kind =
+        kinds.length > 0 ? { placements: placementsOf(view, kinds), isOnly: request.isKindOnly === true } : null;
       const isListed = plan.goods && kind === null && isInNames(view, request, term);
       isMentioned = !findProducts(places, plan, { exact, isScored, kind, isListed, before });
     }
@@ -113,13 +113,10 @@ function isInNames(view: CatalogueView, request: SearchRequest, term: string): b
   return [stems, ...same.map(({ terms }) => terms)].some((words) => words.every((stem) => categoryNouns.has(stem)));
 }
 
-/** Returns a check whether a product is listed in one of the categories, or below. */
-function ofKinds(view: CatalogueView, kinds: readonly string[]): (segment: OpenSegment, product: number) => boolean {
-  const below = kinds.map((kind) => placementsBelow(view.dictionary, kind));
-  return ({ rows }, product) => {
-    const placement = placementOf(rows[product * ROW + FACTS] ?? 0);
-    return below.some((placements) => placements[placement] === 1);
-  };
+/** Returns 1 for each placement in one of the categories, or below. */
+function placementsOf(view: CatalogueView, kinds: readonly string[]): Uint8Array {
+  const [first = new Uint8Array(0), ...others] = kinds.map((kind) => placementsBelow(view.dictionary, kind));
+  return first.map((isBelow, place) => (others.some((other) => other[place] === 1) ? 1 : isBelow));
 }
 
 /** Returns the attributes by which the requested list filters. */

@@ -12,15 +12,16 @@ const MOST_KEPT = {
   reading: 1000,
   result: 300,
   facets: 100,
-  // Up to 80 kB each.
   found: 100,
   attributes: 200,
 } as const;
+/** Maximum number of products in all cached matches of one state: 8 MB. */
+const MOST_PRODUCTS = 1_000_000;
 type Kind = keyof typeof MOST_KEPT;
 /** Kind of a cached value, and everything on which the value depends. */
 export type RememberedKey = readonly [kind: Kind, of: string];
 
-type Kept = { from: number; until: number; value: unknown };
+type Kept = { from: number; until: number; value: unknown; products: number };
 type Values = Map<string, Kept>;
 const kept = new WeakMap<CatalogueView, Map<Kind, Values>>();
 
@@ -44,20 +45,35 @@ export function recall<Value>(view: CatalogueView, key: RememberedKey, now: numb
   return found.value as Value;
 }
 
+/** Returns the cached value of a key, or the result of the work, which is cached. */
 export function memoize<Value>(view: CatalogueView, key: RememberedKey, now: number, work: () => Value): Value {
   const found = recall<Value>(view, key, now);
   if (found !== null) return found;
+  const value = work();
+  keep(view, key, now, { value, products: 0 });
+  return value;
+}
+
+/** Caches a value with its number of products. Evicts the least recently used ones if there are too many. */
+export function keep(
+  view: CatalogueView,
+  [kind, of]: RememberedKey,
+  now: number,
+  { value, products }: { value: unknown; products: number },
+): void {
   const until = view.segments.reduce(
     (least, segment) => Math.min(least, segment.now.first[0] ?? 0),
     Number.POSITIVE_INFINITY,
   );
-  const value = work();
-  if (until <= now) return value;
-  const [kind, of] = key;
+  if (until <= now) return;
   const own = valuesOf(view, kind);
   own.delete(of);
-  own.set(of, { from: now, until, value });
-  const [oldest] = own.keys();
-  if (own.size > MOST_KEPT[kind] && oldest !== undefined) own.delete(oldest);
-  return value;
+  own.set(of, { from: now, until, value, products });
+  let sum = 0;
+  for (const kept of own.values()) sum += kept.products;
+  for (const [oldest, kept] of own) {
+    if (own.size <= MOST_KEPT[kind] && sum <= MOST_PRODUCTS) break;
+    own.delete(oldest);
+    sum -= kept.products;
+  }
 }

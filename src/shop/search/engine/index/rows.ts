@@ -33,6 +33,8 @@ const PERCENT_SHIFT = 8;
 const PERCENT_MASK = 127;
 const PLACEMENT_SHIFT = 15;
 const PLACEMENT_MASK = 0xffff;
+/** Number of different placements that facts can hold. */
+export const MOST_PLACEMENTS = PLACEMENT_MASK + 1;
 /** The product has several variants. */
 export const SEVERAL = 1 << 31;
 /** Facts that time changes. */
