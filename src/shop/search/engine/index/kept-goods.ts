@@ -92,8 +92,8 @@ const EACH = -1;
 
 /**
  * Returns the products called by the goods of the term, those called so or listed there, and those whose title has them.
- * If a title has them in a category of such goods, its product counts as called: "Esstisch Eiche massiv" is a table
- * although its title does not end so. A shoe cabinet is no shoe.
+ * A title with them in a category of such goods counts as called. "Esstisch Eiche massiv" is a table
+ * although its title does not end so; a shoe cabinet is no shoe.
  */
 function goodsIn({ text, segment }: HitPlace, plan: QueryPlan, placements: Uint8Array): Goods {
   const nothing = (): Bits => noBitsFor(segment.products);

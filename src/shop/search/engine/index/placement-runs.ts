@@ -1,17 +1,18 @@
 import { type Bits, OF_WORD, wordBetween } from './bits.ts';
-import type { OpenSegment } from './open-segment.ts';
 import { FACTS, MOST_PLACEMENTS, placementOf, ROW } from './rows.ts';
+import type { Segment } from './segment.ts';
 
 /**
- * Neighbouring products with the same placement. Segments are sorted by category, so that a million products have few
- * runs: a look at each of them instead of each row is hundreds of times as fast.
+ * Neighbouring products with the same placement. Segments are sorted by category, so a million products have few
+ * runs. A look at each run replaces one at each row.
  */
 export type PlacementRuns = { starts: Uint32Array; placements: Uint16Array; end: number };
 
-const known = new WeakMap<OpenSegment, PlacementRuns>();
+type Placed = Pick<Segment, 'rows' | 'products'>;
+const known = new WeakMap<Placed, PlacementRuns>();
 
 /** Returns the runs of a segment, worked out once: a product keeps its categories within a segment. */
-export function placementRunsOf(segment: OpenSegment): PlacementRuns {
+export function placementRunsOf(segment: Placed): PlacementRuns {
   const before = known.get(segment);
   if (before) return before;
   const { rows, products } = segment;
