@@ -23,7 +23,10 @@ export type TwoColours = {
 
 const COLOURS = ['blue', 'green'] as const;
 
-/** Starts HAProxy before two processes on ports of this machine. At first it sends to blue only. */
+/**
+ * Starts HAProxy before two processes on ports of this machine. At first it sends to blue only. It is patient with late health checks:
+ * both processes, the database and the load share the processors of the drill.
+ */
 export async function startTwoColours(own: {
   port: number;
   ports: Record<Colour, number>;
@@ -41,13 +44,14 @@ defaults
   timeout client 60s
   timeout server 150s
   timeout queue 10s
+  timeout check 10s
   option redispatch
 frontend front
   bind 127.0.0.1:${own.port}
   default_backend shop
 backend shop
   option httpchk GET /readyz
-  default-server check inter 1s
+  default-server check inter 1s fall 10
   server blue 127.0.0.1:${own.ports.blue}
   server green 127.0.0.1:${own.ports.green} disabled
 `,
