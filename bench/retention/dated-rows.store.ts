@@ -8,6 +8,8 @@ export type DatedTable = 'bench_whole' | 'bench_months';
 
 const COLUMNS = `id bigint generated always as identity, at timestamptz not null, tenant text not null, subject uuid not null,
   data jsonb not null`;
+/** Rows of a statement, which has 30 s. */
+const CHUNK = 100_000;
 const FIRST = "date '2024-01-01'";
 
 /** Creates both tables with the same rows, some 200 bytes each, in the order of time. Subjects have five rows each. */
@@ -28,13 +30,14 @@ export async function createDatedRows(pool: Pool, table: DatedTable, count: numb
   }
   await pool.query(`create index on ${table} (at)`);
   await pool.query(`create index on ${table} (subject)`);
-  await pool.query(
-    `insert into ${table} (at, tenant, subject, data)
-     select ${FIRST} + (n::float8 / $1::int) * interval '${MONTHS} months', 'ch', md5((n / 5)::text)::uuid,
-       jsonb_build_object('state', 'placed', 'note', repeat(md5(n::text), 2))
-     from generate_series(0, $1::int - 1) n`,
-    [count],
-  );
+  for (let from = 0; from < count; from += CHUNK)
+    await pool.query(
+      `insert into ${table} (at, tenant, subject, data)
+       select ${FIRST} + (n::float8 / $1::int) * interval '${MONTHS} months', 'ch', md5((n / 5)::text)::uuid,
+         jsonb_build_object('state', 'placed', 'note', repeat(md5(n::text), 2))
+       from generate_series($2::int, least($2::int + ${CHUNK}, $1::int) - 1) n`,
+      [count, from],
+    );
   await pool.query(`vacuum (analyze) ${table}`);
 }
 
