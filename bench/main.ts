@@ -31,6 +31,7 @@ import { retention } from './benches/retention.ts';
 import { search } from './benches/search.ts';
 import { sessions } from './benches/sessions.ts';
 import { soak } from './benches/soak.ts';
+import { telemetry } from './benches/telemetry.ts';
 import { uploads } from './benches/uploads.ts';
 import { webhooks } from './benches/webhooks.ts';
 import { generatedGoods } from './catalogue/goods.ts';
@@ -69,6 +70,7 @@ const BENCHES: Record<string, Bench> = {
   growth,
   relevance,
   rendering,
+  telemetry,
   search,
   found,
   webhooks,

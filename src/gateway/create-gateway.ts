@@ -2,6 +2,7 @@ import type { DocumentNode } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
 import type { RateLimit } from '../platform/rate-limit.ts';
+import { isTracing, span } from '../platform/tracing/spans.ts';
 import type { BrowserChange } from '../shop/customers/accounts/index.ts';
 import { type GatewayContext, type GatewayRequest, openContext } from './context.ts';
 import { failureLog } from './failures.ts';
@@ -11,6 +12,7 @@ import { CACHED_DOCUMENTS, extraRule, limitPlugins, noSuggestions } from './limi
 import { documentIdOf, persistedDocuments, registerDocuments } from './persisted-documents.ts';
 import { budgetRefusal, rateLimit } from './request-limits.ts';
 import { createSchema } from './schema.ts';
+import { traceOperations } from './trace-operations.ts';
 
 export type GatewayAnswer = {
   response: Response;
@@ -45,6 +47,7 @@ export function createGateway(options: {
       ...(options.production ? [extraRule(NoIntrospectionRule), noSuggestions()] : []),
       failureLog(),
       budgetRefusal(),
+      ...(isTracing() ? [traceOperations(registered.values())] : []),
     ],
     graphqlEndpoint: options.path,
     // The GraphiQL page would load external scripts, and the public address is no place for tools.
@@ -68,7 +71,7 @@ export function createGateway(options: {
   return {
     answer: async (http, request) => {
       const context = openContext(request);
-      const response = await yoga.fetch(http, context);
+      const response = await span('gateway', {}, () => Promise.resolve(yoga.fetch(http, context)));
       if (context.outcome.unavailable) throw context.outcome.unavailable;
       const { secrets } = request;
       const { current } = context;

@@ -100,6 +100,18 @@ test.each([
   ['CDN_SERVICE', 'my shop'],
   ['CDN_TOKEN', 'short'],
   ['CDN_SECONDS', '59'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://me:secret@collector.example'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Bearer%20x'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'a=b%0D%0Ac: d'],
+  ['OTEL_SERVICE_NAME', 'my shop'],
+  ['OTEL_RESOURCE_ATTRIBUTES', 'environment=%zz'],
+  ['OTEL_TRACES_EXPORTER', 'zipkin'],
+  ['OTEL_METRICS_EXPORTER', 'prometheus'],
+  ['OTEL_TRACES_SAMPLER', 'ratio'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+  ['OTEL_TRACES_SAMPLER_ARG', '-1'],
   ['CACHE_MB', '15'],
   ['CACHE_MB', '65537'],
   ['RENDERING', 'slow'],
@@ -127,6 +139,38 @@ test('reads where files are stored', () => {
       `FILES is s3, so ${missing} must be set`,
     );
   expect(() => readConfig({ FILES: 's3', FILES_BEFORE: 's3', ...bucket })).toThrow('FILES_BEFORE must be another');
+});
+
+test('reads the export of telemetry, with a tenth of the traces by default', () => {
+  expect(readConfig({}).telemetry).toBeNull();
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector.internal:4318/';
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).telemetry).toEqual({
+    endpoint: 'http://collector.internal:4318',
+    headers: {},
+    service: 'kontor',
+    resource: {},
+    traces: { ratio: 0.1, isParentBased: true },
+    figures: true,
+  });
+  const set = {
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a%2Cb, x-team=shop',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=production',
+    OTEL_TRACES_SAMPLER: 'traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '.5',
+    OTEL_METRICS_EXPORTER: 'none',
+  };
+  expect(readConfig(set).telemetry).toMatchObject({
+    headers: { authorization: 'Bearer a,b', 'x-team': 'shop' },
+    resource: { 'deployment.environment.name': 'production' },
+    traces: { ratio: 0.5, isParentBased: false },
+    figures: false,
+  });
+  const sampled = (sampler: string) =>
+    readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: sampler }).telemetry?.traces;
+  expect(sampled('always_on')).toEqual({ ratio: 1, isParentBased: false });
+  expect(sampled('parentbased_always_off')).toEqual({ ratio: 0, isParentBased: true });
+  expect(readConfig({ ...set, OTEL_TRACES_EXPORTER: 'none' }).telemetry).toBeNull();
 });
 
 test('reads the CDN and its purge interface', () => {

@@ -22,6 +22,7 @@ import {
   publicUrls,
   videoAddress,
 } from './setting-formats.ts';
+import { TELEMETRY_VARIABLES, type TelemetryConfig, telemetryOf } from './tracing/tracing-settings.ts';
 
 /** Variables of the environment, with their formats and defaults. */
 export const Environment = v.object({
@@ -65,6 +66,7 @@ export const Environment = v.object({
   PICTURE_WARMING: v.optional(onOff('PICTURE_WARMING'), 'on'),
   ...FILE_VARIABLES,
   ...CDN_VARIABLES,
+  ...TELEMETRY_VARIABLES,
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[!-~]{32,}$/, 'METRICS_TOKEN must have at least 32 characters and no spaces')),
   ),
@@ -189,6 +191,8 @@ export type Config = {
   sharedRenditionsMb: number;
   /** CDN in front that the shop purges; null without one. */
   cdn: CdnConfig | null;
+  /** Export of traces and figures by OTLP; null without one. */
+  telemetry: TelemetryConfig | null;
   /** Bearer token that permits reading /metrics from any address. */
   metricsToken: string | undefined;
   demo: boolean;
@@ -278,6 +282,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     files: filePlacesOf(env),
     sharedRenditionsMb: env.FILES_RENDITIONS_MB,
     cdn: cdnOf(env),
+    telemetry: telemetryOf(env),
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
     // A job makes it, and a process that answers requests runs none.

@@ -8,6 +8,8 @@ import { describeError, errorOf, type Log } from './log.ts';
 import { createPausableWorkers } from './queues/pausable-workers.ts';
 import { createTenantShares, MOST_STEPS, type TenantShare } from './queues/tenant-share.ts';
 import { lockQueuePolicy } from './schedules.store.ts';
+import { traceOfJob, withoutTrace, withTrace } from './tracing/job-trace.ts';
+import { activeSpan, kindOfError, trace } from './tracing/spans.ts';
 
 /** Runner of SQL with positional parameters: the pool, or the client of an open transaction. */
 export type SqlRunner = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
@@ -68,7 +70,23 @@ const KEPT_SECONDS = 7 * 86_400;
  * Runs one job and returns its result. Logs a failure and stores it with the job, without values that may be personal.
  * The queue retries the job until it fails permanently (see watchFailedJobs).
  */
-async function resultOf(
+function resultOf(
+  job: JobWithMetadata<unknown>,
+  handle: (data: unknown) => Promise<void>,
+  deps: { db: SqlRunner; log: Log },
+): Promise<JobResult> {
+  const attributes = {
+    'messaging.system': 'pg-boss',
+    'messaging.destination.name': job.name,
+    'messaging.operation.type': 'process',
+    'kontor.job.tries': job.retryCount + 1,
+  };
+  return trace(`job ${job.name}`, { kind: 'consumer', attributes, ...traceOfJob(job.data) }, () =>
+    tryJob(job, handle, deps),
+  );
+}
+
+async function tryJob(
   job: JobWithMetadata<unknown>,
   handle: (data: unknown) => Promise<void>,
   { db, log }: { db: SqlRunner; log: Log },
@@ -77,9 +95,10 @@ async function resultOf(
   try {
     if (await hasKilledTooOften(db, job))
       return { id, status: 'deadletter', output: { message: 'its process ended each time while it ran' } };
-    await handle(sentData(data));
+    await handle(withoutTrace(sentData(data)));
     return { id, status: 'completed' };
   } catch (err) {
+    activeSpan()?.fail(kindOfError(err));
     // During an outage all jobs fail, and the database watch logs the outage.
     log[isDatabaseAway(err) ? 'debug' : 'warn']({ err, queue: name, job: id, tries: retryCount + 1 }, 'a job failed');
     const { type, code, message } = describeError(err);
@@ -151,7 +170,8 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
     send: async (queue, data, runner, how = {}) => {
       const { priority = 0, share, forDays = false, heartbeatSeconds = HEARTBEAT_SECONDS, startAfter } = how;
       await ensure(queue);
-      await boss.send(queue, data, {
+      // A job that starts later begins a trace of its own: one trace of days is of no use.
+      await boss.send(queue, startAfter ? data : withTrace(data), {
         priority: priority * PRIORITY_STEP - (share ? stepsOf(queue, share) : 0),
         ...(forDays ? RETRY_FOR_DAYS : {}),
         heartbeatSeconds,

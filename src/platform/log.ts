@@ -50,9 +50,9 @@ function exhaustionGate(): (fields: unknown) => boolean {
 
 /**
  * Creates a log that writes JSON lines to standard output. Database errors contain parameters, so the log removes
- * quoted values from errors.
+ * quoted values from errors. `more` returns further fields of a line: the ids of its trace.
  */
-export function createLog(level: string): Log {
+export function createLog(level: string, more?: () => object | null): Log {
   const isNew = exhaustionGate();
   return pino({
     level,
@@ -60,6 +60,7 @@ export function createLog(level: string): Log {
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: { paths: PERSONAL.flatMap((key) => [key, `*.${key}`]), censor: '[personal]' },
     serializers: { err: describeError },
+    ...(more ? { mixin: () => more() ?? {} } : {}),
     hooks: {
       logMethod(given, write) {
         if (isNew(given[0])) write.apply(this, given);

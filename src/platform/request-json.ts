@@ -1,13 +1,18 @@
 import { FetchProblem } from './fetch-problem.ts';
+import { span } from './tracing/spans.ts';
 
 /**
  * Requests JSON from another server, with a timeout in milliseconds, a limit in bytes and an optional access token.
  * Follows no redirects. Throws FetchProblem for a failed status, an invalid body and a missing response (status 0).
  */
-export async function requestJson(
-  endpoint: string,
-  options: { token?: string | undefined; timeoutMs: number; mostBytes: number },
-): Promise<unknown> {
+export function requestJson(endpoint: string, options: JsonRequest): Promise<unknown> {
+  const attributes = { 'http.request.method': 'GET', 'server.address': new URL(endpoint).hostname };
+  return span('request JSON', { kind: 'client', attributes }, () => sendRequest(endpoint, options));
+}
+
+type JsonRequest = { token?: string | undefined; timeoutMs: number; mostBytes: number };
+
+async function sendRequest(endpoint: string, options: JsonRequest): Promise<unknown> {
   const { token, timeoutMs, mostBytes } = options;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== undefined) headers.Authorization = `Bearer ${token}`;

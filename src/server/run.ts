@@ -10,10 +10,12 @@ import { migrate } from '../platform/database/migrate.ts';
 import { watchDescriptors } from '../platform/descriptors.ts';
 import { createJobTables } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
-import { asText } from '../platform/metrics/merge-figures.ts';
+import { asText, mergedFigures } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { registerProcessFigures, registerThreadFigures } from '../platform/metrics/process-figures.ts';
 import { closeOneByOne } from '../platform/run-closing-steps.ts';
+import { openTelemetry } from '../platform/tracing/open-telemetry.ts';
+import { traceIds } from '../platform/tracing/spans.ts';
 import type { SearchHost } from '../shop/search/engine/index.ts';
 import { addresses, healthAddress, SIMULATED } from './addresses.ts';
 import { installationId } from './data-folder.ts';
@@ -46,11 +48,18 @@ export async function run(environment: Record<string, string | undefined>, devel
   const read = readStartConfig(environment, development);
   if (!read.ok) return refuse(`Kontor cannot start: ${read.problem}`);
   const config = await withPossibleThreads(read.config);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, config.telemetry ? traceIds : undefined);
   watchDescriptors(log);
   const house = installationId(config);
   const metrics = createMetrics('main');
-  const scrape = async () => asText([await metrics.read(), ...((await workers?.figures()) ?? [])]);
+  const figures = async () => [await metrics.read(), ...((await workers?.figures()) ?? [])];
+  const scrape = async () => asText(await figures());
+  const telemetry = await openTelemetry(config.telemetry, {
+    log,
+    thread: 'main',
+    role: config.role,
+    figures: async () => mergedFigures(await figures()),
+  });
   // With several workers the main thread answers no requests, and loads no code for that.
   const own =
     config.role !== 'worker' && config.workers === 1
@@ -95,6 +104,7 @@ export async function run(environment: Record<string, string | undefined>, devel
           { name: 'settings', limitMs: 1000, run: () => following?.close() },
           { name: 'shop', limitMs: 8000, run: () => open?.close() },
           { name: 'search', limitMs: 1000, run: () => search?.close() },
+          { name: 'telemetry', limitMs: 1500, run: () => telemetry?.close() },
           // An interrupted start must stop its database. A database that did not open needs no stop.
           {
             name: 'database',

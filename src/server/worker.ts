@@ -9,6 +9,8 @@ import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { registerThreadFigures } from '../platform/metrics/process-figures.ts';
 import { closeOneByOne } from '../platform/run-closing-steps.ts';
+import { openTelemetry } from '../platform/tracing/open-telemetry.ts';
+import { traceIds } from '../platform/tracing/spans.ts';
 import { builtPages } from '../web/pages.ts';
 import { descriptorOf, listen, portOf } from './listen.ts';
 import { createServing } from './serving.ts';
@@ -28,7 +30,7 @@ const SLOW_MS = 5000;
 const WORKER_CLOSING_MS = 4000;
 
 const say = (message: FromWorker) => main.postMessage(message);
-const log = createLog(config.logLevel).child({ worker: slot });
+const log = createLog(config.logLevel, config.telemetry ? traceIds : undefined).child({ worker: slot });
 const metrics = createMetrics(String(slot));
 registerThreadFigures(metrics);
 
@@ -50,6 +52,8 @@ async function scrape(): Promise<string> {
   return text ?? asText([await metrics.read()]);
 }
 
+// Before the application and its connections, which record spans.
+const telemetry = await openTelemetry(config.telemetry, { log, thread: `worker ${slot}`, role: config.role });
 const front = createShopListener({ config, log, metrics, scrape, house: task.house });
 try {
   const pool = openPool(task.databaseUrl, log, poolSize(config.workers));
@@ -91,6 +95,7 @@ try {
         { name: 'cached pages', limitMs: 1000, run: serving.close },
         { name: 'shop', limitMs: 3000, run: open.close },
         { name: 'database pool', limitMs: 1000, run: () => pool.end() },
+        { name: 'telemetry', limitMs: 1000, run: () => telemetry?.close() },
       ],
       { log, limitMs: WORKER_CLOSING_MS },
     );

@@ -1,4 +1,5 @@
 import type { Recheck } from '../platform/cache/page-cache.ts';
+import { span } from '../platform/tracing/spans.ts';
 import type { Shop, ShopRequest } from '../storefront/context.ts';
 import { emptyHead } from '../storefront/head-notes.ts';
 import type { Printed } from '../storefront/page-marks.ts';
@@ -94,7 +95,8 @@ export async function renderPage(pages: Pages, request: Request, about: Rendered
   let page: string | null = null;
   const outside = outsideScripts(facts.tenant, { tagManager });
   const printed = new URL(request.url).pathname.endsWith('.data') ? null : new Map<string, readonly Buffer[]>();
-  const rendering = pages.answer(request, {
+  const answer = (shopRequest: ShopRequest) => span('render', {}, () => pages.answer(request, shopRequest));
+  const rendering = answer({
     shop,
     tenant: facts.tenant,
     locale: facts.locale,

@@ -154,3 +154,37 @@ test('dashboards have unique identifiers, titles and panels', () => {
   for (const { title, panels } of dashboards)
     expect(new Set(panels.map(({ id }) => id)).size, title).toBe(panels.length);
 });
+
+describe('example of a collector', () => {
+  const Names = v.array(v.string());
+  const Collector = v.object({
+    receivers: v.looseObject({
+      otlp: v.object({ protocols: v.object({ http: v.object({ endpoint: v.string() }) }) }),
+      prometheus: v.object({
+        config: v.object({ scrape_configs: v.array(v.looseObject({ job_name: v.string() })) }),
+      }),
+    }),
+    processors: v.record(v.string(), v.unknown()),
+    exporters: v.record(v.string(), v.unknown()),
+    service: v.object({
+      pipelines: v.record(v.string(), v.object({ receivers: Names, processors: Names, exporters: Names })),
+    }),
+  });
+  const { service, ...parts } = v.parse(Collector, parse(read(`${FOLDER}/collector.yaml`)));
+
+  test('joins parts that it declares', () => {
+    const pipelines = Object.entries(service.pipelines);
+    expect(pipelines.map(([name]) => name)).toEqual(['traces', 'metrics']);
+    for (const [, pipeline] of pipelines)
+      for (const kind of ['receivers', 'processors', 'exporters'] as const)
+        expect(pipeline[kind].filter((name) => !(name in parts[kind]))).toEqual([]);
+  });
+
+  test('receives at the port and asks for the job that other files name', () => {
+    const port = parts.receivers.otlp.protocols.http.endpoint.split(':').at(-1);
+    expect(read('deploy/environment/kontor.env.example')).toMatch(
+      new RegExp(`^#OTEL_EXPORTER_OTLP_ENDPOINT=http://[^:]+:${port}$`, 'm'),
+    );
+    for (const { job_name: name } of parts.receivers.prometheus.config.scrape_configs) expect(name).toMatch(/^kontor/);
+  });
+});

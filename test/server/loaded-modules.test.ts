@@ -87,6 +87,8 @@ describe('a thread that answers requests', () => {
       ),
     );
     expect(rare).toEqual([]);
+    // Without OTEL_EXPORTER_OTLP_ENDPOINT no thread loads the SDK.
+    expect(files.filter((file) => /@opentelemetry|telemetry-sdk/.test(file))).toEqual([]);
     // Pages have the texts of the back office in their build.
     expect(files.filter((file) => /^src\/admin\/texts\/(?:index|de|fr|en)\.ts$/.test(file))).toEqual([]);
     expect(files).toContain('src/app/compose-shop.ts');

@@ -15,6 +15,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { createRunningRequests } from '../../platform/queues/running-requests.ts';
+import { isTracing } from '../../platform/tracing/spans.ts';
 import { LARGEST_CONTACT_FORM } from '../../storefront/multipart.ts';
 import { localeConfig } from '../../tenants/index.ts';
 import { withoutOnlineMethods } from '../../tenants/offered-methods.ts';
@@ -36,6 +37,7 @@ import { PLAIN_PAGE_POLICY, plainPage } from '../../web/plain-page.ts';
 import { publicOrigin } from '../../web/public-origin.ts';
 import { type HostRules, hostRules, type RequestFacts, requestFacts } from '../../web/request-facts.ts';
 import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from '../../web/security.ts';
+import { traceRequests } from '../../web/trace-requests.ts';
 import { isUnavailable, RETRY_AFTER, withDeadline } from '../../web/unavailable.ts';
 import { hostHeaders } from '../../web/vary.ts';
 import { type AdminApiRoutesDeps, adminApiRoutes } from './admin-api-routes.ts';
@@ -92,6 +94,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     return now.open;
   };
 
+  if (isTracing()) app.use(traceRequests(proxies));
   app.use((c, next) => {
     const { insight, visits } = state()?.open ?? {};
     if (sentMethod(c) === 'GET') {

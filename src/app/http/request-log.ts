@@ -10,6 +10,7 @@ import { addressOf, sendDirectly } from '../../web/hono-request.ts';
 import type { RequestFacts } from '../../web/request-facts.ts';
 import { routeTemplate } from '../../web/route-template.ts';
 import { TRANSPORT_SECURITY } from '../../web/security.ts';
+import { traceAnswer } from '../../web/trace-requests.ts';
 import { linesVaryingBy, varyBy } from '../../web/vary.ts';
 
 type Deps = {
@@ -37,8 +38,10 @@ export function sendCachedPages(cached: () => CachedPages | undefined, deps: Dep
     const answer = sendDirectly(c, sent, more);
     const ms = performance.now() - started;
     deps.metrics?.request({ route: hit.route, status: sent.status, tenant: hit.tenant, seconds: ms / 1000 });
+    const method = sentMethod(c);
+    traceAnswer({ ...hit, method, status: sent.status, requestId, isCached: true });
     deps.log.info(
-      { requestId, method: sentMethod(c), path: c.req.path, status: sent.status, ms: Math.round(ms), kept: true },
+      { requestId, method, path: c.req.path, status: sent.status, ms: Math.round(ms), kept: true },
       'request',
     );
     return answer;
@@ -61,8 +64,10 @@ export function logRequests(deps: Deps): MiddlewareHandler<AppEnv> {
     const page = { locale: facts.locale.locale, path: facts.path, isData: c.req.path.endsWith('.data') };
     const route = routeTemplate(routePath(c), page);
     deps.metrics?.request({ route, status: c.res.status, tenant: facts.tenant.id, seconds: ms / 1000 });
+    const method = sentMethod(c);
+    traceAnswer({ method, route, status: c.res.status, tenant: facts.tenant.id, requestId, isCached: false });
     // The log omits the query and paths of events: both reveal what a visitor searches for and views.
     const path = c.req.path.startsWith('/api/dynamicyield') ? route : c.req.path;
-    log.info({ method: sentMethod(c), path, status: c.res.status, ms: Math.round(ms) }, 'request');
+    log.info({ method, path, status: c.res.status, ms: Math.round(ms) }, 'request');
   };
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { bindTrace } from '../tracing/spans.ts';
 import { applicationName } from './application-name.ts';
 import type { Target } from './database-url.ts';
 import { pooledOptions, ServerClient, sessionOptions } from './server-client.ts';
@@ -37,7 +38,8 @@ export class RefusingPool extends pg.Pool {
     const refusal = this.refusal?.() ?? null;
     if (!callback) return refusal ? Promise.reject(refusal) : super.connect();
     if (refusal) process.nextTick(callback, refusal, undefined, () => {});
-    else super.connect(callback);
+    // A connection that becomes free would call it within the trace of its last user.
+    else super.connect(bindTrace(callback));
     return undefined;
   }
 }

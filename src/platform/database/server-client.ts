@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { isTracing } from '../tracing/spans.ts';
+import { traceStatements } from '../tracing/statement-spans.ts';
 import { applicationName } from './application-name.ts';
 import { type DatabaseServer, parseDatabaseUrl, type Target } from './database-url.ts';
 import { tlsOptions } from './tls-options.ts';
@@ -115,6 +117,7 @@ export class ServerClient extends pg.Client {
     super({ ...config, ...config.servers?.options, ...(isPooled(config) ? OF_A_SESSION : {}) });
     this.#servers = config.servers ?? null;
     if (isPooled(config)) sendUnprepared(this);
+    if (isTracing()) traceStatements(this);
   }
 
   override connect(): Promise<this>;

@@ -5,6 +5,7 @@ import { inBatches } from '../database/in-batches.ts';
 import type { Pool } from '../database/pool.ts';
 import { untilRecorded } from '../database/until-recorded.ts';
 import type { Log } from '../log.ts';
+import { activeSpan, bindTrace, span } from '../tracing/spans.ts';
 import { type Attach, makeAttachments } from './attachments.ts';
 import {
   beginHandovers,
@@ -111,7 +112,13 @@ export function createDelivery(deps: {
           : {}),
       },
     };
-    const outcome = await deps.handover.send(message, mark);
+    const attributes = { 'kontor.tenant': mail.tenant, 'kontor.mail.kind': mail.kind };
+    const outcome = await span('send mail', { kind: 'client', attributes }, async () => {
+      // A connection that other mails use calls it.
+      const answer = await deps.handover.send(message, bindTrace(mark));
+      if (!answer.ok) activeSpan()?.fail(answer.code);
+      return answer;
+    });
     return { outcome, isMarked };
   }
 

@@ -1,3 +1,5 @@
+import { span, traceHeaders } from '../tracing/spans.ts';
+
 /**
  * has: the mail server accepted the mail; absent: it never received it, so sending causes no duplicate; unknown:
  * neither is certain.
@@ -12,12 +14,12 @@ const ANSWER_MS = 5000;
  * means that the mail server has the mail, 404 that it never received it.
  */
 export function createLookup(address: string): MailLookup {
-  return async (messageId) => {
+  const ask: MailLookup = async (messageId) => {
     const plain = messageId.replaceAll(/^<|>$/g, '');
     try {
       const signal = AbortSignal.timeout(ANSWER_MS);
       const url = address.replaceAll('{messageId}', encodeURIComponent(plain));
-      const response = await fetch(url, { redirect: 'error', signal });
+      const response = await fetch(url, { headers: traceHeaders(), redirect: 'error', signal });
       await response.body?.cancel();
       if (response.ok) return 'has';
       return response.status === 404 ? 'absent' : 'unknown';
@@ -25,4 +27,5 @@ export function createLookup(address: string): MailLookup {
       return 'unknown';
     }
   };
+  return (messageId) => span('look up mail', { kind: 'client' }, () => ask(messageId));
 }

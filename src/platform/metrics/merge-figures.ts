@@ -1,9 +1,15 @@
 import { AggregatorRegistry } from 'prom-client';
-import type { Figure } from './metrics.ts';
+import { type Figure, figureOfRegistry } from './metrics.ts';
 
 /** Merges the figures of all threads to a text in Prometheus' format; values with equal name and labels become one. */
 export async function asText(figures: Figure[][]): Promise<string> {
   return AggregatorRegistry.aggregate(figures).metrics();
+}
+
+/** Merges the figures of all threads as asText() does, for other formats. */
+export async function mergedFigures(figures: Figure[][]): Promise<Figure[]> {
+  const merged = await AggregatorRegistry.aggregate(figures).getMetricsAsJSON();
+  return merged.map((figure) => figureOfRegistry(figure));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Histogram, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client';
 
 /**
  * One value, or several of one name with different labels. Labels are few and fixed: never a path, a name or an
@@ -96,15 +96,7 @@ export function createMetrics(worker: string): Metrics {
       if (name === 'INP') interactions.observe({ page: pageType }, value);
     },
     read: async () => {
-      const counted = (await registry.getMetricsAsJSON()).map(
-        ({ name, help, type, values }): Figure => ({
-          name,
-          help,
-          type: String(type),
-          aggregator: 'sum',
-          values: values.map((value) => ({ ...value, labels: defined(value.labels) })),
-        }),
-      );
+      const counted = (await registry.getMetricsAsJSON()).map((figure) => figureOfRegistry(figure));
       const read = await Promise.all(
         registered.map(async ({ name, help, type, read }): Promise<Figure | null> => {
           const reading = await inTime(read);
@@ -122,6 +114,17 @@ export function createMetrics(worker: string): Metrics {
       );
       return [...counted, ...read.filter((figure) => figure !== null)];
     },
+  };
+}
+
+/** Returns a figure as the registry of the library describes it. */
+export function figureOfRegistry({ name, help, type, values }: MetricObjectWithValues<MetricValue<string>>): Figure {
+  return {
+    name,
+    help,
+    type: String(type),
+    aggregator: 'sum',
+    values: values.map((value) => ({ ...value, labels: defined(value.labels) })),
   };
 }
 

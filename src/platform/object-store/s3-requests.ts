@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
+import { activeSpan, span } from '../tracing/spans.ts';
 import { ObjectStoreFailure } from './object-store.ts';
 import { s3ErrorCode } from './s3-answers.ts';
 
@@ -66,7 +67,16 @@ export async function requestS3(deps: S3Deps, request: S3Request): Promise<S3Ans
   throw new ObjectStoreFailure(`the bucket ${bucket.bucket} does not answer (${problem})`);
 }
 
-async function attemptS3({ bucket, limits }: S3Deps, request: S3Request): Promise<S3Answer | string> {
+function attemptS3(deps: S3Deps, request: S3Request): Promise<S3Answer | string> {
+  const attributes = { 'http.request.method': request.method };
+  return span('call object store', { kind: 'client', attributes }, async () => {
+    const outcome = await sendAttempt(deps, request);
+    if (typeof outcome === 'string') activeSpan()?.fail(outcome);
+    return outcome;
+  });
+}
+
+async function sendAttempt({ bucket, limits }: S3Deps, request: S3Request): Promise<S3Answer | string> {
   const { method, key, query = {}, body } = request;
   const url = s3ObjectAddress(bucket, key);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

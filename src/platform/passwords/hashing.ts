@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { span } from '../tracing/spans.ts';
 
 /** Compares with `stored`, or creates a hash without it. */
 export type Task = { id: number; password: string; stored?: string };
@@ -51,10 +52,10 @@ function ask(task: Omit<Task, 'id'>): Promise<string | boolean> {
  * them.
  */
 export async function hashAside(password: string): Promise<string> {
-  return String(await ask({ password }));
+  return String(await span('hash password', {}, () => ask({ password })));
 }
 
 /** Verifies a password against a stored hash in another thread. Rejects if `stored` is no hash. */
 export async function verifyAside(stored: string, password: string): Promise<boolean> {
-  return (await ask({ stored, password })) === true;
+  return (await span('verify password', {}, () => ask({ stored, password }))) === true;
 }

@@ -1,4 +1,5 @@
 import { networksOf } from '../identity/address-networks.ts';
+import { bindTrace } from '../tracing/spans.ts';
 
 /** Job owner: its widest network and, inside it, the client. */
 export type QueueClient = { network: string; client: string };
@@ -105,10 +106,12 @@ export function createFairQueue(limits: FairQueueLimits, pace?: QueuePace): Fair
         if (waiting.count() >= limits.waiting) return refuse('queue-full');
       }
       const { promise, resolve } = Promise.withResolvers<{ result: ReturnType<typeof job> } | null>();
+      // The end of another job starts it.
+      const own = bindTrace(job);
       const leave = waiting.add(owner, () => {
         clearTimeout(timer);
         // Counts the job as running before the next one is chosen.
-        const result = work(job, owner.client);
+        const result = work(own, owner.client);
         result.catch(() => {});
         resolve({ result });
       });

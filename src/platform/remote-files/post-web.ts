@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import net, { type LookupFunction } from 'node:net';
 import type { AddressList } from '../address-list.ts';
+import { activeSpan, span } from '../tracing/spans.ts';
 import { errorCode } from './fetch-web.ts';
 import { type FoundHost, findHost, type ResolveHost } from './public-addresses.ts';
 
@@ -23,9 +24,11 @@ export type PostLimits = {
   connections: number;
 };
 
+type PostedMessage = { body: string; headers: Record<string, string> };
+
 /** Sender of requests to one server, over connections that stay open between them. */
 export type WebPoster = {
-  post(url: URL, message: { body: string; headers: Record<string, string> }): Promise<PostOutcome>;
+  post(url: URL, message: PostedMessage): Promise<PostOutcome>;
   close(): void;
 };
 
@@ -73,20 +76,28 @@ export function createWebPoster(deps: { allowed: AddressList; resolve?: ResolveH
   };
   const plain = new http.Agent({ ...options, lookup: lookup(false) });
   const encrypted = new https.Agent({ ...options, lookup: lookup(true) });
+  const attempt = async (url: URL, message: PostedMessage): Promise<PostOutcome> => {
+    const isEncrypted = url.protocol === 'https:';
+    try {
+      // Addresses without a name are not looked up.
+      const bare = url.hostname.replace(/^\[|\]$/g, '');
+      if (net.isIP(bare) !== 0) await check(bare, isEncrypted);
+      const agent = isEncrypted ? encrypted : plain;
+      return await send(url, message, { agent, limits });
+    } catch (error) {
+      if (error instanceof RefusedHost) return { ok: false, problem: error.problem, detail: '' };
+      if (error instanceof TooSlow) return { ok: false, problem: 'too-slow', detail: '' };
+      return { ok: false, problem: 'no-answer', detail: errorCode(error) };
+    }
+  };
   return {
-    post: async (url, message) => {
-      const isEncrypted = url.protocol === 'https:';
-      try {
-        // Addresses without a name are not looked up.
-        const bare = url.hostname.replace(/^\[|\]$/g, '');
-        if (net.isIP(bare) !== 0) await check(bare, isEncrypted);
-        const agent = isEncrypted ? encrypted : plain;
-        return await send(url, message, { agent, limits });
-      } catch (error) {
-        if (error instanceof RefusedHost) return { ok: false, problem: error.problem, detail: '' };
-        if (error instanceof TooSlow) return { ok: false, problem: 'too-slow', detail: '' };
-        return { ok: false, problem: 'no-answer', detail: errorCode(error) };
-      }
+    post: (url, message) => {
+      const attributes = { 'http.request.method': 'POST', 'server.address': url.hostname };
+      return span('post to subscriber', { kind: 'client', attributes }, async () => {
+        const outcome = await attempt(url, message);
+        if (!outcome.ok) activeSpan()?.fail(outcome.problem);
+        return outcome;
+      });
     },
     close: () => {
       plain.destroy();

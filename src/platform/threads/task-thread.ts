@@ -1,4 +1,5 @@
 import { getEnvironmentData, Worker } from 'node:worker_threads';
+import { span } from '../tracing/spans.ts';
 
 /** Messages between a task thread and its caller. */
 export type TaskMessage<Task> = { id: number; task: Task };
@@ -70,7 +71,11 @@ export function createTaskThread<Task, Result>(deps: {
       worker.postMessage({ id, task } satisfies TaskMessage<Task>);
       clearTimeout(idle);
       worker.ref();
-      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+      return span(
+        `thread ${deps.name}`,
+        {},
+        () => new Promise((resolve, reject) => waiting.set(id, { resolve, reject })),
+      );
     },
     waiting: () => running?.waiting.size ?? 0,
     isRunning: () => running !== null,

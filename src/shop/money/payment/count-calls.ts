@@ -1,3 +1,4 @@
+import { span } from '../../../platform/tracing/spans.ts';
 import { ProviderAway } from '../../selling/orders/index.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -6,14 +7,14 @@ type ProviderCalls = { answered: number; away: number; failed: number };
 
 type CountedProvider = { provider: PaymentProvider; counts(): ProviderCalls };
 
-/** Counts the calls of a provider by outcome. Notices that the provider sends are no calls. */
+/** Counts and traces the calls of a provider by outcome. Notices that the provider sends are no calls. */
 export function countProviderCalls(provider: PaymentProvider): CountedProvider {
   const calls: ProviderCalls = { answered: 0, away: 0, failed: 0 };
   const counted =
-    <Given, Answer>(call: (given: Given) => Promise<Answer>) =>
+    <Given, Answer>(name: string, call: (given: Given) => Promise<Answer>) =>
     async (given: Given): Promise<Answer> => {
       try {
-        const answer = await call(given);
+        const answer = await span(`payment ${name}`, { kind: 'client' }, () => call(given));
         calls.answered += 1;
         return answer;
       } catch (error) {
@@ -23,11 +24,11 @@ export function countProviderCalls(provider: PaymentProvider): CountedProvider {
     };
   return {
     provider: {
-      createSession: counted((request) => provider.createSession(request)),
-      get: counted((sessionId) => provider.get(sessionId)),
-      capture: counted((request) => provider.capture(request)),
-      cancel: counted((request) => provider.cancel(request)),
-      refund: counted((request) => provider.refund(request)),
+      createSession: counted('create session', (request) => provider.createSession(request)),
+      get: counted('get', (sessionId) => provider.get(sessionId)),
+      capture: counted('capture', (request) => provider.capture(request)),
+      cancel: counted('cancel', (request) => provider.cancel(request)),
+      refund: counted('refund', (request) => provider.refund(request)),
       parseWebhook: (rawBody, signature) => provider.parseWebhook(rawBody, signature),
     },
     counts: () => ({ ...calls }),

@@ -1,3 +1,4 @@
+import { activeSpan, span } from '../../../../platform/tracing/spans.ts';
 import type { LabelFailure } from './port.ts';
 
 /** Milliseconds of one attempt, and pauses before further attempts. */
@@ -36,7 +37,16 @@ export async function callCarrier(
   return failure;
 }
 
-async function callOnce(call: CarrierCall, isAnswer: (status: number) => boolean): Promise<CarrierAnswer> {
+function callOnce(call: CarrierCall, isAnswer: (status: number) => boolean): Promise<CarrierAnswer> {
+  const attributes = { 'http.request.method': call.method, 'server.address': new URL(call.url).hostname };
+  return span('call carrier', { kind: 'client', attributes }, async () => {
+    const answer = await sendCall(call, isAnswer);
+    if (!answer.ok) activeSpan()?.fail(answer.problem);
+    return answer;
+  });
+}
+
+async function sendCall(call: CarrierCall, isAnswer: (status: number) => boolean): Promise<CarrierAnswer> {
   const { method, url, headers, body, answers } = call;
   try {
     const response = await fetch(url, {

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { span } from '../../../../platform/tracing/spans.ts';
 import type { SearchResult, Suggestions } from '../types.ts';
 import { readResult } from './answer-text.ts';
 import type { FromClient, SearchAnswer, SearchQuestion, ToClient } from './messages.ts';
@@ -124,31 +125,34 @@ export function createSearchClient(
 
   const waiting = (): number => [...threads.values()].reduce((sum, { inHand }) => sum + inHand.size, queue.size);
 
+  const askThread = (question: Unnumbered): Promise<PendingQuestion> =>
+    new Promise((resolve) => {
+      const thread = leastBusy();
+      if (!thread) return resolve({ ok: false, reason: 'no-index' });
+      if (waiting() >= limits.most * threads.size) return resolve({ ok: false, reason: 'full' });
+      lastId += 1;
+      const id = lastId;
+      const askedAt = performance.now();
+      const asked: Waiting = {
+        question: { ...question, id },
+        thread: null,
+        settle: (answered) => {
+          clearTimeout(timer);
+          resolve(answered);
+        },
+      };
+      const timer = setTimeout(() => {
+        queue.delete(asked);
+        if (asked.thread) watch(asked.thread, askedAt);
+        resolve({ ok: false, reason: 'late' });
+      }, limits.lateMs);
+      if (thread.inHand.size < IN_HAND) hand(asked, thread);
+      else queue.add(asked);
+    });
+
   return {
     ask: (question) =>
-      new Promise((resolve) => {
-        const thread = leastBusy();
-        if (!thread) return resolve({ ok: false, reason: 'no-index' });
-        if (waiting() >= limits.most * threads.size) return resolve({ ok: false, reason: 'full' });
-        lastId += 1;
-        const id = lastId;
-        const askedAt = performance.now();
-        const asked: Waiting = {
-          question: { ...question, id },
-          thread: null,
-          settle: (answered) => {
-            clearTimeout(timer);
-            resolve(answered);
-          },
-        };
-        const timer = setTimeout(() => {
-          queue.delete(asked);
-          if (asked.thread) watch(asked.thread, askedAt);
-          resolve({ ok: false, reason: 'late' });
-        }, limits.lateMs);
-        if (thread.inHand.size < IN_HAND) hand(asked, thread);
-        else queue.add(asked);
-      }),
+      span('ask search index', { attributes: { 'kontor.search.question': question.kind } }, () => askThread(question)),
     isReady: () => threads.size > 0,
     waiting,
     onRenewed: (listener) => listeners.push(listener),
