@@ -45,7 +45,9 @@ export const telemetry: Bench = {
         // Exports run between the turns of a shop too.
         await new Promise((resolve) => setTimeout(resolve, EXPORTED_MS));
         const whole = shops.map(({ pid }, at) => Math.round(processorTime(pid, null).server - (before[at] ?? 0)));
-        out(`  whole time with exports and idle work: ${shops.map(({ name }, at) => `${name} ${whole[at]} ms`).join(', ')}`);
+        out(
+          `  whole time with exports and idle work: ${shops.map(({ name }, at) => `${name} ${whole[at]} ms`).join(', ')}`,
+        );
       }
       out(`the collector took ${collector.exports()} exports, ${Math.round(collector.bytes() / 1024)} KB`);
       return isGood;

@@ -1,12 +1,12 @@
 import { FetchProblem } from './fetch-problem.ts';
-import { span } from './tracing/spans.ts';
+import { calledHost, span } from './tracing/spans.ts';
 
 /**
  * Requests JSON from another server, with a timeout in milliseconds, a limit in bytes and an optional access token.
  * Follows no redirects. Throws FetchProblem for a failed status, an invalid body and a missing response (status 0).
  */
 export function requestJson(endpoint: string, options: JsonRequest): Promise<unknown> {
-  const attributes = { 'http.request.method': 'GET', 'server.address': new URL(endpoint).hostname };
+  const attributes = { 'http.request.method': 'GET', ...calledHost(endpoint) };
   return span('request JSON', { kind: 'client', attributes }, () => sendRequest(endpoint, options));
 }
 

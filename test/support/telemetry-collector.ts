@@ -11,7 +11,9 @@ const Value = v.pipe(
     intValue: v.optional(v.union([v.number(), v.string()])),
     doubleValue: v.optional(v.number()),
   }),
-  v.transform(({ stringValue, boolValue, intValue, doubleValue }) => stringValue ?? boolValue ?? intValue ?? doubleValue),
+  v.transform(
+    ({ stringValue, boolValue, intValue, doubleValue }) => stringValue ?? boolValue ?? intValue ?? doubleValue,
+  ),
 );
 const Attributes = v.pipe(
   v.optional(v.array(v.object({ key: v.string(), value: Value })), []),
@@ -56,7 +58,9 @@ const Metrics = v.object({
 });
 
 export type CollectedSpan = v.InferOutput<typeof Span> & { resource: Record<string, unknown> };
-type CollectedMetric = v.InferOutput<typeof Metrics>['resourceMetrics'][number]['scopeMetrics'][number]['metrics'][number];
+type CollectedMetric = v.InferOutput<
+  typeof Metrics
+>['resourceMetrics'][number]['scopeMetrics'][number]['metrics'][number];
 /** A status, or `wait`: the request gets its answer from `release`. */
 type CollectorAnswer = number | 'wait';
 
@@ -90,7 +94,8 @@ export async function openCollector(): Promise<Collector> {
   function take(path: string, body: unknown): void {
     if (path === '/v1/traces')
       for (const { resource, scopeSpans } of v.parse(Traces, body).resourceSpans)
-        for (const scope of scopeSpans) for (const span of scope.spans) spans.push({ ...span, resource: resource.attributes });
+        for (const scope of scopeSpans)
+          for (const span of scope.spans) spans.push({ ...span, resource: resource.attributes });
     if (path === '/v1/metrics')
       for (const { scopeMetrics } of v.parse(Metrics, body).resourceMetrics)
         for (const scope of scopeMetrics) metrics.push(...scope.metrics);

@@ -199,7 +199,11 @@ describe.skipIf(!isInstalled('@opentelemetry/sdk-trace'))('a shop that exports t
     expect(collector.spans).toEqual([]);
 
     const behind = await openTracedShop({ ...environment, TRUSTED_PROXIES: '127.0.0.1' });
-    const invalid = ['00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01\u00a0x', '00-x', sampled.replace('00-', 'ff-')];
+    const invalid = [
+      '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01\u00a0x',
+      '00-x',
+      sampled.replace('00-', 'ff-'),
+    ];
     for (const traceparent of invalid) await ask(behind.port, '/warenkorb', { headers: { traceparent } });
     await ask(behind.port, '/warenkorb', { headers: { traceparent: sampled } });
     await opened?.close();

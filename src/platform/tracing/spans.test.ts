@@ -130,7 +130,11 @@ test('jobs continue the trace of their sender, some jobs in a row', async () => 
   expect(recorded[5]?.parent).toBeNull();
 });
 
-test.each([[null], [{}], ['text'], [{ __trace: 'x' }], [{ __trace: { parent: 'x', hops: 0 } }], [{ __trace: { hops: -1 } }]])(
-  'data of %j begin a trace of their own',
-  (data) => expect(traceOfJob(data).parent).toBeNull(),
-);
+test.each([
+  [null],
+  [{}],
+  ['text'],
+  [{ __trace: 'x' }],
+  [{ __trace: { parent: 'x', hops: 0 } }],
+  [{ __trace: { hops: -1 } }],
+])('data of %j begin a trace of their own', (data) => expect(traceOfJob(data).parent).toBeNull());

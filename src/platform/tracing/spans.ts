@@ -101,6 +101,12 @@ export function kindOfError(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
+/** Returns the host of a called address as attributes; none for an invalid address, whose call fails by itself. */
+export function calledHost(address: string): SpanAttributes {
+  const url = URL.parse(address);
+  return url === null ? {} : { 'server.address': url.hostname };
+}
+
 /** Returns the ids by which a log line leads to its trace; null outside of a recorded trace. */
 export function traceIds(): { trace_id: string; span_id: string } | null {
   const at = activeSpan();

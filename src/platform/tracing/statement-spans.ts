@@ -8,8 +8,9 @@ const summaries = new Map<string, StatementSummary>();
 const MOST_SUMMARIES = 2000;
 /** Names that prepared-statements.ts numbers. */
 const UNNAMED = /^prepared-\d+$/;
-/** A relation, as opposed to a function, after the words that precede one. */
-const RELATION = /\b(?:from|into|update|join)\s+(?:only\s+)?([a-z_][a-z0-9_.]*)(?![a-z0-9_.]*\s*\()/i;
+/** A relation after the words that precede one. After "from" a name before a parenthesis is a function. */
+const RELATION =
+  /\b(?:(?:into|update)\s+(?:only\s+)?([a-z_][a-z0-9_.]*)|(?:from|join)\s+(?:only\s+)?([a-z_][a-z0-9_.]*)(?![a-z0-9_.]*\s*\())/i;
 
 const LITERAL = /'[^']*'/g;
 
@@ -18,7 +19,8 @@ export function summaryOf(text: string): StatementSummary {
   const known = summaries.get(text);
   if (known !== undefined) return known;
   const operation = /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'OTHER';
-  const relation = RELATION.exec(text.replaceAll(LITERAL, "''"))?.[1];
+  const [, written, read] = RELATION.exec(text.replaceAll(LITERAL, "''")) ?? [];
+  const relation = written ?? read;
   const made = { operation, summary: relation === undefined ? operation : `${operation} ${relation}` };
   if (summaries.size < MOST_SUMMARIES) summaries.set(text, made);
   return made;

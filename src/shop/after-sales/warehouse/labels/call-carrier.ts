@@ -1,4 +1,4 @@
-import { activeSpan, span } from '../../../../platform/tracing/spans.ts';
+import { activeSpan, calledHost, span } from '../../../../platform/tracing/spans.ts';
 import type { LabelFailure } from './port.ts';
 
 /** Milliseconds of one attempt, and pauses before further attempts. */
@@ -38,7 +38,7 @@ export async function callCarrier(
 }
 
 function callOnce(call: CarrierCall, isAnswer: (status: number) => boolean): Promise<CarrierAnswer> {
-  const attributes = { 'http.request.method': call.method, 'server.address': new URL(call.url).hostname };
+  const attributes = { 'http.request.method': call.method, ...calledHost(call.url) };
   return span('call carrier', { kind: 'client', attributes }, async () => {
     const answer = await sendCall(call, isAnswer);
     if (!answer.ok) activeSpan()?.fail(answer.problem);
