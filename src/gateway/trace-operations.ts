@@ -1,4 +1,4 @@
-import { Kind } from 'graphql';
+import { type DocumentNode, Kind } from 'graphql';
 import { activeSpan } from '../platform/tracing/spans.ts';
 import type { GatewayPlugin } from './context.ts';
 import type { PersistedDocument } from './persisted-documents.ts';
@@ -16,7 +16,8 @@ export function traceOperations(own: Iterable<PersistedDocument>): GatewayPlugin
     ),
   );
   return {
-    onExecute: ({ args: { document } }) => {
+    onExecute: ({ args }) => {
+      const document: DocumentNode = args.document;
       const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
       const running = activeSpan();
       if (operation === undefined || running === null) return;

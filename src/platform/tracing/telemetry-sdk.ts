@@ -236,17 +236,14 @@ function metricOf(figure: ExportedFigure): MetricData {
     attributes: labels,
     value,
   });
-  if (figure.kind === 'gauge')
-    return { ...described, dataPointType: DataPointType.GAUGE, dataPoints: figure.points.map(pointOf) };
-  if (figure.kind === 'counter')
-    return {
-      ...described,
-      dataPointType: DataPointType.SUM,
-      isMonotonic: true,
-      dataPoints: figure.points.map(pointOf),
-    };
-  const dataPoints = figure.points.map(({ labels, value: { bounds, counts, sum, count } }) =>
-    pointOf({ labels, value: { buckets: { boundaries: bounds, counts }, sum, count } }),
-  );
-  return { ...described, dataPointType: DataPointType.HISTOGRAM, dataPoints };
+  if (figure.kind === 'histogram') {
+    const dataPoints = figure.points.map(({ labels, value: { bounds, counts, sum, count } }) =>
+      pointOf({ labels, value: { buckets: { boundaries: bounds, counts }, sum, count } }),
+    );
+    return { ...described, dataPointType: DataPointType.HISTOGRAM, dataPoints };
+  }
+  const dataPoints = figure.points.map((point) => pointOf(point));
+  return figure.kind === 'gauge'
+    ? { ...described, dataPointType: DataPointType.GAUGE, dataPoints }
+    : { ...described, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints };
 }
