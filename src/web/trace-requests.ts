@@ -11,7 +11,7 @@ import { isHealthPath } from './health.ts';
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Records each request as a trace. Continues the trace of a `traceparent` that a trusted proxy sends. Other clients could
+ * Records each request that the cache of pages does not answer as a trace: a span would take as long as such an answer. Continues the trace of a `traceparent` that a trusted proxy sends. Other clients could
  * have all their requests recorded, or join traces of others.
  */
 export function traceRequests(proxies: AddressList): MiddlewareHandler<AppEnv> {
@@ -40,12 +40,10 @@ type TracedAnswer = {
   status: number;
   tenant: string;
   requestId: string;
-  /** Whether the cache of pages answered. */
-  isCached: boolean;
 };
 
 /** Adds an answer to the span of its request. */
-export function traceAnswer({ method, route, status, tenant, requestId, isCached }: TracedAnswer): void {
+export function traceAnswer({ method, route, status, tenant, requestId }: TracedAnswer): void {
   const own = activeSpan();
   if (own === null) return;
   own.rename(`${knownMethod(method)} ${route}`);
@@ -54,7 +52,6 @@ export function traceAnswer({ method, route, status, tenant, requestId, isCached
     'http.response.status_code': status,
     'kontor.tenant': tenant,
     'kontor.request_id': requestId,
-    'kontor.page.cached': isCached,
   });
   if (status >= 500) own.fail(String(status));
 }

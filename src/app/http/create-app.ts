@@ -94,7 +94,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     return now.open;
   };
 
-  if (isTracing()) app.use(traceRequests(proxies));
   app.use((c, next) => {
     const { insight, visits } = state()?.open ?? {};
     if (sentMethod(c) === 'GET') {
@@ -104,6 +103,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     return next();
   });
   app.use(sendCachedPages(() => state()?.cached, logging));
+  if (isTracing()) app.use(traceRequests(proxies));
   app.use(secureHeaders(factsOf));
   app.route(
     '/',

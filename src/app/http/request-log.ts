@@ -38,10 +38,8 @@ export function sendCachedPages(cached: () => CachedPages | undefined, deps: Dep
     const answer = sendDirectly(c, sent, more);
     const ms = performance.now() - started;
     deps.metrics?.request({ route: hit.route, status: sent.status, tenant: hit.tenant, seconds: ms / 1000 });
-    const method = sentMethod(c);
-    traceAnswer({ ...hit, method, status: sent.status, requestId, isCached: true });
     deps.log.info(
-      { requestId, method, path: c.req.path, status: sent.status, ms: Math.round(ms), kept: true },
+      { requestId, method: sentMethod(c), path: c.req.path, status: sent.status, ms: Math.round(ms), kept: true },
       'request',
     );
     return answer;
@@ -65,7 +63,7 @@ export function logRequests(deps: Deps): MiddlewareHandler<AppEnv> {
     const route = routeTemplate(routePath(c), page);
     deps.metrics?.request({ route, status: c.res.status, tenant: facts.tenant.id, seconds: ms / 1000 });
     const method = sentMethod(c);
-    traceAnswer({ method, route, status: c.res.status, tenant: facts.tenant.id, requestId, isCached: false });
+    traceAnswer({ method, route, status: c.res.status, tenant: facts.tenant.id, requestId });
     // The log omits the query and paths of events: both reveal what a visitor searches for and views.
     const path = c.req.path.startsWith('/api/dynamicyield') ? route : c.req.path;
     log.info({ method, path, status: c.res.status, ms: Math.round(ms) }, 'request');

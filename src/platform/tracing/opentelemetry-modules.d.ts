@@ -20,12 +20,12 @@ declare module '@opentelemetry/sdk-trace' {
   export interface Sampler {
     toString(): string;
   }
-  export class AlwaysOffSampler implements Sampler {}
+  export class AlwaysOnSampler implements Sampler {}
   export class TraceIdRatioBasedSampler implements Sampler {
     constructor(ratio: number);
   }
   export class ParentBasedSampler implements Sampler {
-    constructor(options: { root: Sampler });
+    constructor(options: { root: Sampler; remoteParentSampled?: Sampler; remoteParentNotSampled?: Sampler });
   }
   export interface SpanProcessor {
     forceFlush(): Promise<void>;

@@ -22,7 +22,7 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics';
 import {
-  AlwaysOffSampler,
+  AlwaysOnSampler,
   BatchSpanProcessor,
   ParentBasedSampler,
   type Sampler,
@@ -110,7 +110,7 @@ export function startTelemetry(deps: TelemetryDeps): { recorder: SpanRecorder | 
         })
       : null;
   return {
-    recorder: provider && recorderOf(provider.getTracer(SCOPE)),
+    recorder: provider && config.traces && recorderOf(provider.getTracer(SCOPE), config.traces),
     close: async () => {
       const ended = Promise.allSettled([provider?.shutdown(), meters?.shutdown()]);
       await Promise.race([ended, pause(CLOSING_MS, undefined, { ref: false })]);
@@ -131,9 +131,17 @@ function resourceOf({ config, thread, role }: TelemetryDeps): Resource {
   );
 }
 
+/** Returns the sampler of traces that isLeftOut() did not decide about. */
 function samplerOf({ ratio, isParentBased }: TraceSampling): Sampler {
-  const root = ratio === 0 ? new AlwaysOffSampler() : new TraceIdRatioBasedSampler(ratio);
-  return isParentBased ? new ParentBasedSampler({ root }) : root;
+  const root = new AlwaysOnSampler();
+  if (isParentBased) return new ParentBasedSampler({ root });
+  const share = new TraceIdRatioBasedSampler(ratio);
+  return new ParentBasedSampler({ root, remoteParentSampled: share, remoteParentNotSampled: share });
+}
+
+/** Decides about a trace without a parent, before the SDK makes its ids. */
+function isLeftOut({ ratio }: TraceSampling, parent: TraceParent | null): boolean {
+  return parent === null && ratio < 1 && Math.random() >= ratio;
 }
 
 type Exporter<Items> = {
@@ -196,11 +204,12 @@ class SdkSpan implements RecordedSpan {
   }
 }
 
-function recorderOf(tracer: Tracer): SpanRecorder {
+function recorderOf(tracer: Tracer, sampling: TraceSampling): SpanRecorder {
   const start = (name: string, { kind = 'internal', attributes = {} }: SpanStart, context: Context): Span =>
     tracer.startSpan(name, { kind: KINDS[kind], attributes: { ...attributes } }, context);
   return {
     begin: (name, how, parent) => {
+      if (isLeftOut(sampling, parent)) return null;
       const begun = start(name, how, parent === null ? ROOT_CONTEXT : remoteContext(parent));
       return begun.isRecording() ? new SdkSpan(begun) : null;
     },
