@@ -9,7 +9,7 @@ type RowQuery = Extract<Block, { type: 'products' }>['query'];
 type Hit = { productId: ProductId; sku: Sku };
 
 /** Rows of a page by the index of their block, and the products in them. */
-export type RowsOfPage = { rows: Record<number, Cards | null>; shown: ReadonlySet<ProductId> };
+type RowsOfPage = { rows: Record<number, Cards | null>; shown: ReadonlySet<ProductId> };
 
 /** Departments that a row of new products takes in turn; each is a search of its own. */
 const MOST_DEPARTMENTS = 8;
