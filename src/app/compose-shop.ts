@@ -137,7 +137,13 @@ export async function composeShop(
   await privacy.start();
   const filters = createFilterKeys({ pool, log });
   await filters.renew();
-  const { search, insight, client, forget: forgetSearch } = composeSearch(base, deps.searchPort);
+  const {
+    search,
+    insight,
+    client,
+    close: closeSearch,
+    forget: forgetSearch,
+  } = await composeSearch(base, deps.searchPort);
   const vitals = createVitals({ pool, clock, log });
   const visits = createVisitCounter({ pool, clock, log });
   const recommendations = createRecommendations({ pool, clock, tracking });
@@ -225,7 +231,7 @@ export async function composeShop(
     paymentServer: selling.paymentServer,
     forget: (topics) => {
       reads?.afterChange();
-      forgetSearch();
+      forgetSearch(topics);
       if (topics === undefined || topics.has('facet')) void filters.renew();
       if (topics === undefined || topics.has('promotions')) promotions.forget();
       if (topics === undefined || topics.has('price-lists')) selling.listPrices.forget();
@@ -251,7 +257,10 @@ export async function composeShop(
         apiJobs: () => apiJobs?.stop(),
         pictures: pictures.stop,
         transport: () => marketing.transport?.close(),
-        client: () => client?.close(),
+        client: async () => {
+          client?.close();
+          await closeSearch();
+        },
       }),
   };
 }

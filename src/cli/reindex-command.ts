@@ -1,7 +1,7 @@
 import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
 import { progressBar } from '../platform/progress-bar.ts';
-import { reindex, searchFolder } from '../shop/search/engine/index.ts';
+import { announceClusterBuild, reindex, searchFolder } from '../shop/search/engine/index.ts';
 import type { Command, ExitCode } from './command.ts';
 import { withDatabase } from './open-database.ts';
 
@@ -14,12 +14,17 @@ export const reindexCommand: Command = {
   summary: 'rebuilds the search index from the database',
   details:
     'The index follows every change; run this only for an index that may be wrong. A running shop answers from\n' +
-    'the old index until the new one is complete.',
+    'the old index until the new one is complete. With SEARCH_URL a running process builds it in the cluster.',
   run: (call) =>
     withDatabase(call.config, async ({ url, log }): Promise<ExitCode> => {
       const bar = progressBar(call.terminal);
       const pool = openPool(url, log, CONNECTIONS);
       try {
+        if (call.config.searchCluster) {
+          await announceClusterBuild(pool);
+          call.out('the process that writes to the search cluster builds a new index');
+          return 0;
+        }
         const products = await reindex({
           pool,
           clock: systemClock,

@@ -9,6 +9,7 @@ import type { FilePlaces } from './object-store/open-stores.ts';
 import type { PublicUrls } from './public-url.ts';
 import type { RemoteSecret } from './remote-files/remote-file.ts';
 import { contentSourceOf, feedSecretsOf, type VideoServiceConfig, videoServiceOf } from './remote-services.ts';
+import { SEARCH_VARIABLES, type SearchClusterConfig, searchClusterOf } from './search-cluster-settings.ts';
 import {
   address,
   addressNetworks,
@@ -66,6 +67,7 @@ export const Environment = v.object({
   PICTURE_WARMING: v.optional(onOff('PICTURE_WARMING'), 'on'),
   ...FILE_VARIABLES,
   ...CDN_VARIABLES,
+  ...SEARCH_VARIABLES,
   ...TELEMETRY_VARIABLES,
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[!-~]{32,}$/, 'METRICS_TOKEN must have at least 32 characters and no spaces')),
@@ -191,6 +193,8 @@ export type Config = {
   sharedRenditionsMb: number;
   /** CDN in front that the shop purges; null without one. */
   cdn: CdnConfig | null;
+  /** Cluster that answers searches and lists; null: the index in memory does. */
+  searchCluster: SearchClusterConfig | null;
   /** Export of traces and figures by OTLP; null without one. */
   telemetry: TelemetryConfig | null;
   /** Bearer token that permits reading /metrics from any address. */
@@ -282,6 +286,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     files: filePlacesOf(env),
     sharedRenditionsMb: env.FILES_RENDITIONS_MB,
     cdn: cdnOf(env),
+    searchCluster: searchClusterOf(env),
     telemetry: telemetryOf(env),
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',

@@ -16,7 +16,7 @@ import { registerProcessFigures, registerThreadFigures } from '../platform/metri
 import { closeOneByOne } from '../platform/run-closing-steps.ts';
 import { openTelemetry } from '../platform/tracing/open-telemetry.ts';
 import { traceIds } from '../platform/tracing/spans.ts';
-import type { SearchHost } from '../shop/search/engine/index.ts';
+import type { ClusterWriterHost, SearchHost } from '../shop/search/engine/index.ts';
 import { addresses, healthAddress, SIMULATED } from './addresses.ts';
 import { installationId } from './data-folder.ts';
 import { type DemoPast, openDemoPast } from './demo-past.ts';
@@ -26,7 +26,7 @@ import { loadFirstData } from './first-data.ts';
 import type { HealthFront } from './health-front.ts';
 import { canSharePorts, claimPort, descriptorOf, listen, PortProblem, type PortSource, portOf } from './listen.ts';
 import type { Drain, Listener } from './listener.ts';
-import { openSearchHost } from './search-host.ts';
+import { openClusterWriter, openSearchHost } from './search-host.ts';
 import { registerShopFigures } from './shop-figures.ts';
 import { readStartConfig } from './start-config.ts';
 import { createWorkers, type Workers } from './workers.ts';
@@ -84,6 +84,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   let database: Promise<OpenedDatabase> | undefined;
   let open: ComposedShop | undefined;
   let search: SearchHost | undefined;
+  let clusterWriter: ClusterWriterHost | null = null;
   let demoPast: DemoPast | undefined;
   let following: ChangeFollower | undefined;
   let stopped: Promise<void> | undefined;
@@ -104,6 +105,7 @@ export async function run(environment: Record<string, string | undefined>, devel
           { name: 'settings', limitMs: 1000, run: () => following?.close() },
           { name: 'shop', limitMs: 8000, run: () => open?.close() },
           { name: 'search', limitMs: 1000, run: () => search?.close() },
+          { name: 'writer of the search cluster', limitMs: 1000, run: () => clusterWriter?.close() },
           { name: 'telemetry', limitMs: 1500, run: () => telemetry?.close() },
           // An interrupted start must stop its database. A database that did not open needs no stop.
           {
@@ -196,8 +198,9 @@ export async function run(environment: Record<string, string | undefined>, devel
     registerThreadFigures(metrics);
     registerProcessFigures(metrics);
     registerShopFigures(metrics, pool);
-    // Jobs ask no index.
-    search = health ? undefined : openSearchHost({ config, databaseUrl: url, log, metrics });
+    // Jobs ask no index, and a cluster needs none.
+    search = health || config.searchCluster ? undefined : openSearchHost({ config, databaseUrl: url, log, metrics });
+    clusterWriter = openClusterWriter({ config, databaseUrl: url, log, metrics });
     const connectSearch = search?.connect;
     // With several workers this thread answers no requests, but runs the jobs.
     open = await composeShop({

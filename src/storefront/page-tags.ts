@@ -57,6 +57,9 @@ export function tagsOfChange({ topic, key }: { topic: string; key: string }): st
     // Pins, boosts, redirects and synonyms of the tenant.
     case 'search-rules':
       return [LISTS];
+    // A search cluster has the changes before. A list rendered in between shows the old state.
+    case 'search-cluster':
+      return [LISTS];
     case 'category':
       return [GOODS];
     // An attribute, its choices or its use in categories.

@@ -1,5 +1,10 @@
 /** Public interface of the search engines, search rules and search reports. */
 
+export { openClusterClient } from './cluster/cluster-client.ts';
+export { createClusterOrFallback } from './cluster/cluster-or-fallback.ts';
+export { createClusterSearch } from './cluster/cluster-search.ts';
+export { createClusterViews } from './cluster/cluster-view.ts';
+export { type ClusterWriterHost, startClusterWriter } from './cluster/writer-host.ts';
 export { extensionSearch, type SearchEngineExtension } from './extension-search.ts';
 export { searchFolder } from './index/snapshot-folder.ts';
 export { createIndexedSearch, SearchOverloaded } from './indexed-search.ts';
@@ -19,7 +24,7 @@ export {
 export { withTenantRules } from './merchandising/with-tenant-rules.ts';
 export { announceDueSearchRules, writeSearchRules } from './merchandising/write-search-rules.ts';
 export { createPostgresSearch } from './postgres-search.ts';
-export { reindex } from './reindex.ts';
+export { announceClusterBuild, reindex } from './reindex.ts';
 export { createSearchClient } from './threads/search-client.ts';
 export { type SearchHost, startSearchHost } from './threads/search-host.ts';
 export type * from './types.ts';

@@ -8,6 +8,11 @@ import { createProjection } from './index/projection.ts';
 import { snapshotFolder } from './index/snapshot-folder.ts';
 import { tenantsToIndex } from './index/tenants-to-index.ts';
 
+/** Makes the process that writes to the search cluster build a new index. Searches use the old one until then. */
+export async function announceClusterBuild(pool: Pool): Promise<void> {
+  await announceReindex(pool, REINDEX_TOPIC);
+}
+
 /** Builds the index from the database and saves it as a snapshot for all processes. Returns the number of products. */
 export async function reindex(deps: {
   pool: Pool;

@@ -6,7 +6,7 @@ import { MOST_SUGGESTIONS, SHORTEST_PART, shareSuggestions, suggestedHits } from
 import type { SearchEngine, Suggestions } from '../types.ts';
 import { answerQuery } from './answer-query.ts';
 import { bitsOfSlots, clearSlots, setAtLeast } from './answering-bits.ts';
-import { begunGoods, MOST_COMPLETIONS } from './begun-goods.ts';
+import { begunGoods, MOST_COMPLETIONS, phraseFactsOf } from './begun-goods.ts';
 import { bitAt, noBitsFor } from './bits.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { type Begun, knowledgeOf, wordsContaining, wordsFrom } from './knowledge.ts';
@@ -34,7 +34,7 @@ function workOut(view: CatalogueView, request: Parameters<SearchEngine['suggest'
   const categories = indexedCategories(view, locale)
     .filter(({ words }) => isBegun(words, typed))
     // "wasch" is washing machines before "Wäsche".
-    .sort((a, b) => Number(isWritten(b.name, term)) - Number(isWritten(a.name, term)))
+    .sort((a, b) => Number(isNameWritten(b.name, term)) - Number(isNameWritten(a.name, term)))
     .map(({ name, path }) => ({ name, path }));
   const terms = completions(view, locale, term, now);
   const query = { ...suggestedHits({ tenant, locale, term, count }), facets: false };
@@ -57,14 +57,14 @@ function completions(view: CatalogueView, locale: string, term: string, now: num
   const facts = knownFacts(view.dictionary, locale);
   const synonyms = view.synonyms.get(locale) ?? null;
   const { shown } = knowledgeOf(all, { literal: true, typing: true, synonyms: null });
-  const before = words.map((word) => titled(word, shown)).join(' ');
+  const before = words.map((word) => asTitled(word, shown)).join(' ');
   const isPart = words.length === 0 && last.length >= SHORTEST_PART;
   const typed = lastWord.toLowerCase();
   // After other words only words of titles continue: a product must have them together.
   const isFirst = words.length === 0 && code !== null;
   const whole: { written: string }[] = isFirst
     ? memoize(view, ['begun', `${locale} ${locale} ${typed}`], now, () =>
-        begunGoods({ code, texts: all, facts, synonyms }, typed, MOST_COMPLETIONS),
+        begunGoods({ code, range: phraseFactsOf(all), facts, synonyms }, typed, MOST_COMPLETIONS),
       )
     : wordsFrom(all, last, MOST_COMPLETIONS, 'titleFrequency');
   const begun = whole.length === 0 && isPart ? endingFirst(wordsContaining(all, last, MOST_COMPLETIONS), last) : whole;
@@ -79,17 +79,17 @@ function completions(view: CatalogueView, locale: string, term: string, now: num
 }
 
 /** Puts kinds of the typed word first: "rock" is a Midirock before it is in "Trocken". */
-function endingFirst(found: Begun[], typed: string): Begun[] {
+export function endingFirst(found: Begun[], typed: string): Begun[] {
   return found.toSorted((a, b) => Number(b.word.endsWith(typed)) - Number(a.word.endsWith(typed)));
 }
 
 /** Whether a word of the name begins as typed, accents included. */
-function isWritten(name: string, typed: string): boolean {
+export function isNameWritten(name: string, typed: string): boolean {
   return ` ${name.toLowerCase()}`.includes(` ${typed.toLowerCase()}`);
 }
 
 /** Returns a word as titles write it. Returns the typed form if no title contains it. */
-function titled(word: string, shown: (folded: string) => string): string {
+export function asTitled(word: string, shown: (folded: string) => string): string {
   const folded = foldText(word);
   const known = shown(folded);
   return known === folded ? word : known;

@@ -6,7 +6,7 @@ import { stemsOfPhrase } from '../language/phrase-stems.ts';
 import { kindTerm } from '../language/terms.ts';
 import { bigram } from './build-text.ts';
 import { cachedByText } from './cached-by-text.ts';
-import { frequencyIn, headsIn, MOST_WORDS_FROM, shownIn, wordsFrom } from './knowledge.ts';
+import { type Begun, frequencyIn, headsIn, MOST_WORDS_FROM, shownIn, wordsFrom } from './knowledge.ts';
 import type { OpenText } from './open-segment.ts';
 import { HEAD, TITLE } from './postings.ts';
 
@@ -17,7 +17,29 @@ export type BegunPhrase = {
   points: number;
 };
 
-type Given = { code: LanguageCode; texts: readonly OpenText[]; facts: TermFacts; synonyms: Synonyms | null };
+/** Facts of the range that phrases need. */
+export type PhraseFacts = {
+  /** Returns the words of titles with a folded prefix, those of most titles first. */
+  wordsFrom(start: string, most: number): readonly Begun[];
+  /** Returns the number of products whose title has all terms, one of them as the noun that names it. */
+  headsOf(terms: readonly string[]): number;
+  /** Returns the number of products with a term, 0 for none. */
+  frequency(term: string): number;
+  /** Returns a folded word as texts write it; null if none has it. */
+  shown(word: string): string | null;
+};
+
+/** Returns the facts of the texts of an index in memory. */
+export function phraseFactsOf(texts: readonly OpenText[]): PhraseFacts {
+  return {
+    wordsFrom: (start, most) => wordsFrom(texts, start, most, 'titleFrequency'),
+    headsOf: (terms) => headsOf(texts, terms),
+    frequency: (term) => texts.reduce((sum, text) => sum + frequencyIn(text, term), 0),
+    shown: (word) => shownIn(texts, word),
+  };
+}
+
+type Given = { code: LanguageCode; range: PhraseFacts; facts: TermFacts; synonyms: Synonyms | null };
 
 /** Points for the name of a category by its strength, with the number of products that are called so added to them. */
 const NAMED = { 1: 2, 2: 20, 3: 40 } as const;
@@ -38,7 +60,7 @@ const MOST_READ = 500;
  * categories, words of the vocabulary, and words of titles. Products that are called so count, and not the alphabet.
  */
 export function begunGoods(given: Given, typed: string, most: number): BegunPhrase[] {
-  const { code, texts, facts, synonyms } = given;
+  const { code, range, facts, synonyms } = given;
   const [written, folded] = [typed.toLowerCase(), foldText(typed)];
   const found = new Map<string, BegunPhrase>();
   const add = (phrase: string, points: number): void => {
@@ -48,7 +70,7 @@ export function begunGoods(given: Given, typed: string, most: number): BegunPhra
     const known = found.get(key);
     if (!known || known.points < worth) found.set(key, { written: phrase, points: worth });
   };
-  for (const { word, written: titled, frequency } of wordsFrom(texts, folded, MOST_WORDS_FROM, 'titleFrequency'))
+  for (const { word, written: titled, frequency } of range.wordsFrom(folded, MOST_WORDS_FROM))
     add(titled, called(given, word) + Math.min(LITTLE, frequency / 100));
   for (const { phrase, strength } of facts.begun(folded)) {
     const products = called(given, phrase);
@@ -65,11 +87,11 @@ export function begunGoods(given: Given, typed: string, most: number): BegunPhra
 }
 
 /** Returns how many products are called by a phrase, at most MOST_CALLED; less than one if only by one of the same meaning. */
-function called({ code, texts, synonyms }: Given, phrase: string): number {
+function called({ code, range, synonyms }: Given, phrase: string): number {
   const stems = stemsOfPhrase(code, phrase);
-  const own = headsOf(texts, stems);
+  const own = range.headsOf(stems);
   if (own > 0) return Math.min(MOST_CALLED, own);
-  return (synonyms?.of(stems) ?? []).some(({ terms }) => headsOf(texts, terms) > 0) ? MEANT : 0;
+  return (synonyms?.of(stems) ?? []).some(({ terms }) => range.headsOf(terms) > 0) ? MEANT : 0;
 }
 
 /** Returns the number of products whose title has all terms, one of them as the noun that names it. */
@@ -113,10 +135,10 @@ function eachPosting(text: OpenText, term: string, each: (product: number, mark:
 }
 
 /** Whether texts have the phrase, or one of the same meaning. */
-function isSomewhere({ code, texts, synonyms }: Given, phrase: string): boolean {
+function isSomewhere({ code, range, synonyms }: Given, phrase: string): boolean {
   const stems = stemsOfPhrase(code, phrase);
   return [{ terms: stems }, ...(synonyms?.of(stems) ?? [])].some(
-    ({ terms }) => terms.length > 0 && terms.every((term) => texts.some((text) => frequencyIn(text, term) > 0)),
+    ({ terms }) => terms.length > 0 && terms.every((term) => range.frequency(term) > 0),
   );
 }
 
@@ -124,25 +146,25 @@ function isSomewhere({ code, texts, synonyms }: Given, phrase: string): boolean 
  * Whether a phrase of the vocabulary may be suggested. Phrases of several words are there for searches too ("anzug
  * duvet"), so a title must have the words side by side.
  */
-function isUsed({ code, texts }: Given, phrase: string): boolean {
+function isUsed({ code, range }: Given, phrase: string): boolean {
   if (!phrase.includes(' ')) return true;
   const stems = stemsOfPhrase(code, phrase);
   // Titles have no pairs across "à" in "sac à dos".
   const isPaired = stems.length === phrase.split(' ').length;
   const pairs = isPaired ? stems.slice(1).map((stem, at) => bigram(stems[at] ?? '', stem)) : [];
-  return headsOf(texts, stems) > 0 && pairs.every((pair) => texts.some((text) => frequencyIn(text, pair) > 0));
+  return range.headsOf(stems) > 0 && pairs.every((pair) => range.frequency(pair) > 0);
 }
 
 /**
  * Returns a phrase of the vocabulary, which has no capitals, with those of nouns. A single word is a noun unless it is a
  * colour. In phrases and words with hyphens each word is as in titles: "USB-Stick".
  */
-function withCapitals({ code, texts, facts }: Given, phrase: string): string {
+function withCapitals({ code, range, facts }: Given, phrase: string): string {
   if (!hasCapitalNouns(code)) return phrase;
   const isPhrase = phrase.includes(' ');
   if (isPhrase || phrase.includes('-'))
     return phrase.replaceAll(/\p{L}+/gu, (word) => {
-      const titled = shownIn(texts, foldText(word)) ?? '';
+      const titled = range.shown(foldText(word)) ?? '';
       return /\p{Lu}/u.test(titled) ? titled : isPhrase ? word : capital(word);
     });
   return facts.colours.has(stemsOfPhrase(code, phrase).join(' ')) ? phrase : capital(phrase);

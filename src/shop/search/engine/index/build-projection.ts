@@ -40,7 +40,8 @@ export async function buildProjection(deps: Deps, tenants: readonly TenantToInde
   return { dictionary, tenants: states };
 }
 
-async function allProducts(pool: Pool, tenant: string): Promise<string[]> {
+/** Returns the ids of all products on sale of a tenant, in order. */
+export async function allProducts(pool: Pool, tenant: string): Promise<string[]> {
   const ids: string[] = [];
   for (;;) {
     const more = await productIdsAfter(pool, { tenant, after: ids.at(-1) ?? '', most: IDS_AT_ONCE });
@@ -57,7 +58,7 @@ async function buildTenant(
   onProducts: (products: number) => void,
 ): Promise<TenantState> {
   const counts: Record<string, CountTable> = {};
-  for (const locale of tenant.locales) counts[locale] = await countWords(pool, locale, ids);
+  for (const locale of tenant.locales) counts[locale] = countTable(await countWords(pool, locale, ids));
   const languages = languagesOf(counts);
   const now = clock.now();
   const builder = segmentBuilder({ dictionary, languages, rule: tenant.rule, now: now.getTime() });
@@ -92,7 +93,8 @@ async function buildTenant(
   };
 }
 
-async function countWords(pool: Pool, locale: string, ids: string[]): Promise<CountTable> {
+/** Counts the words of texts of these products, which decide where compounds are split. */
+export async function countWords(pool: Pool, locale: string, ids: string[]): Promise<Map<string, number>> {
   const language = languageFor(languageCodeOf(locale) ?? 'en', { count: () => 0 });
   const partsOf = plainWords((word) => language.words(word));
   const counts = new Map<string, number>();
@@ -104,7 +106,7 @@ async function countWords(pool: Pool, locale: string, ids: string[]): Promise<Co
         for (const word of 'known' in part ? part.known : language.words(part.text))
           counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  return countTable(counts);
+  return counts;
 }
 
 export function projectionBatches<T>(items: readonly T[], size: number): T[][] {

@@ -11,6 +11,10 @@ export function bigram(first: string, second: string): string {
 }
 const BIGRAM = '\u0002';
 
+export function isBigram(term: string): boolean {
+  return term.startsWith(BIGRAM);
+}
+
 export type TextBuilder = {
   /** Adds the text of a product. Products must ascend; skipped ones have no text. */
   add(product: number, text: { title: string; body: string; prose: string }): void;

@@ -1,7 +1,7 @@
 import { foldText } from '../../../../platform/fold-text.ts';
 import { languageCodeOf } from '../language/language.ts';
 import { cleanTerm, searchWords } from '../search-words.ts';
-import { begunGoods, MOST_COMPLETIONS } from './begun-goods.ts';
+import { begunGoods, MOST_COMPLETIONS, phraseFactsOf } from './begun-goods.ts';
 import { type CatalogueView, textsOf } from './catalogue-view.ts';
 import { knownFacts } from './known-facts.ts';
 import { memoize } from './remember.ts';
@@ -28,8 +28,21 @@ export function closestTerms(
   const synonyms = view.synonyms.get(locale) ?? null;
   const begun = (start: string): { written: string }[] =>
     memoize(view, ['begun', `${locale} ${locale} ${start}`], now, () =>
-      begunGoods({ code, texts, facts: knownFacts(view.dictionary, locale), synonyms }, start, MOST_COMPLETIONS),
+      begunGoods(
+        { code, range: phraseFactsOf(texts), facts: knownFacts(view.dictionary, locale), synonyms },
+        start,
+        MOST_COMPLETIONS,
+      ),
     );
+  return closestAmong(begun, term, most);
+}
+
+/** Returns the closest of the phrases that `begun` returns for a beginning, for a term without a result. */
+export function closestAmong(
+  begun: (start: string) => readonly { written: string }[],
+  term: string,
+  most: number,
+): string[] {
   const typed = foldText(cleanTerm(term));
   const words = searchWords(cleanTerm(term)).filter(({ folded }) => !/\d/.test(folded));
   const found = words.flatMap(({ folded }) => {

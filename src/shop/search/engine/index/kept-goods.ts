@@ -73,16 +73,32 @@ export function keptOf(
         return left === 0;
       });
   }
-  const isDetail = wanted === 0;
-  if (!isOnly && wanted === 0 && (isListed || others === 0 || mentions <= others)) return { ...KEEP_ALL, isDetail };
-  const isWide = !isOnly && (wanted === 0 || (called > 0 && others <= wanted));
+  const { kept, isDetail } = keptCounts({ wanted, called, others, mentions }, { isOnly, isListed });
+  if (kept === 'all') return { ...KEEP_ALL, isDetail };
   const keptIn = (place: HitPlace): Bits | null => {
     const found = goods.get(place);
     if (!found) return null;
-    if (isWide) addBits(found.wanted, found.titled);
+    if (kept === 'titled') addBits(found.wanted, found.titled);
     return found.wanted;
   };
   return { keptIn, isDetail };
+}
+
+/** Numbers of matches: of the wanted goods, among them called so, others with the words in their title, and the rest. */
+export type GoodsCounts = { wanted: number; called: number; others: number; mentions: number };
+
+/**
+ * Returns which matches stay: all, only the wanted goods, or also those with the words in their title. `isDetail`: none is
+ * called by the goods.
+ */
+export function keptCounts(
+  { wanted, called, others, mentions }: GoodsCounts,
+  { isOnly, isListed }: { isOnly: boolean; isListed: boolean },
+): { kept: 'all' | 'titled' | 'wanted'; isDetail: boolean } {
+  const isDetail = wanted === 0;
+  if (!isOnly && isDetail && (isListed || others === 0 || mentions <= others)) return { kept: 'all', isDetail };
+  const isWide = !isOnly && (isDetail || (called > 0 && others <= wanted));
+  return { kept: isWide ? 'titled' : 'wanted', isDetail };
 }
 
 type Goods = { called: Bits; wanted: Bits; titled: Bits };

@@ -4,7 +4,7 @@ import { stemsOfPhrase } from '../language/phrase-stems.ts';
 import { listedAttributes } from '../listed-attributes.ts';
 import { cleanTerm } from '../search-words.ts';
 import type { Ranking, SearchRequest } from '../types.ts';
-import { begunGoods, MOST_COMPLETIONS } from './begun-goods.ts';
+import { begunGoods, MOST_COMPLETIONS, phraseFactsOf } from './begun-goods.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { attributesIn, placementsBelow } from './dictionary.ts';
 import { articleNumbered, type Numbered } from './find-number.ts';
@@ -104,7 +104,11 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: Pr
 }
 
 /** Whether nouns of category names are all words of the term: "Elettrodomestici" in "Grandi elettrodomestici". */
-function isInNames(view: CatalogueView, request: SearchRequest, term: string): boolean {
+export function isInNames(
+  view: Pick<CatalogueView, 'dictionary' | 'synonyms'>,
+  request: SearchRequest,
+  term: string,
+): boolean {
   const code = languageCodeOf(request.locale);
   if (code === null) return false;
   const { categoryNouns } = knownFacts(view.dictionary, request.nameLocale ?? request.locale);
@@ -153,7 +157,7 @@ function planFor(
       view,
       ['begun', `${request.locale} ${request.nameLocale ?? request.locale} ${start.toLowerCase()}`],
       given.now,
-      () => begunGoods({ code, texts: given.texts, facts, synonyms }, start, MOST_COMPLETIONS),
+      () => begunGoods({ code, range: phraseFactsOf(given.texts), facts, synonyms }, start, MOST_COMPLETIONS),
     )
       .slice(0, most)
       .map(({ written }) => written);
@@ -162,7 +166,7 @@ function planFor(
 }
 
 /** Returns the pins and boosts that apply to the requested order; null if none do. */
-function rankingFor({ ranking, sort, isUsualOrder }: SearchRequest, term: string): Ranking | null {
+export function rankingFor({ ranking, sort, isUsualOrder }: SearchRequest, term: string): Ranking | null {
   if (!ranking) return null;
   if (sort === 'relevance' && term !== '' && ranking.learned) {
     const learned = ranking.learned.map(({ id, factor }) => ({ kind: 'product' as const, id, factor }));

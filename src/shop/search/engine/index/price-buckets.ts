@@ -15,26 +15,35 @@ export function priceBuckets(prices: PriceCounts): {
 } {
   const { lowest: min, highest: max } = prices;
   if (min > max) return { range: { min: null, max: null }, buckets: [] };
-  if (min === max) return { range: { min, max }, buckets: [] };
+  return { range: { min, max }, buckets: bucketsBetween({ min, max }, (add) => eachUnit(prices, add)) };
+}
+
+/**
+ * Returns the buckets between two prices in minor units. `each` calls back with whole currency units and their products.
+ */
+export function bucketsBetween(
+  { min, max }: { min: number; max: number },
+  each: (add: (unit: number, products: number) => void) => void,
+): FacetBucket[] {
+  if (min === max) return [];
   const step = stepFor(max - min);
   const first = Math.floor(min / step);
   const counts = new Uint32Array(Math.max(1, Math.ceil(max / step) - first));
   const last = counts.length - 1;
   const units = step / UNIT;
-  eachUnit(prices, (unit, count) => {
+  each((unit, count) => {
     const place = Math.min(last, Math.floor(unit / units) - first);
     counts[place] = (counts[place] ?? 0) + count;
   });
-  const buckets = Array.from(counts, (products, place) => ({
+  return Array.from(counts, (products, place) => ({
     from: place === 0 ? min : (first + place) * step,
     to: place === last ? max : (first + place + 1) * step,
     count: products,
   }));
-  return { range: { min, max }, buckets };
 }
 
 /** Returns a step of a round number of whole currency units, in minor units. */
-function stepFor(range: number): number {
+export function stepFor(range: number): number {
   const least = Math.max(UNIT, range / WANTED);
   const power = 10 ** Math.floor(Math.log10(least));
   return (ROUND.find((factor) => factor * power >= least) ?? 1) * power;

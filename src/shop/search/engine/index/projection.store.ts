@@ -209,7 +209,7 @@ export async function readSomeTexts(
   return rows;
 }
 
-/** Announces a new index to all processes. */
+/** Announces a new index, or new content of one, to all processes. */
 export async function announceReindex(pool: Pool, topic: string): Promise<void> {
   await pool.query("insert into outbox (topic, key) values ($1, 'all')", [topic]);
 }

@@ -111,7 +111,12 @@ function asSearched(words: string): string {
  * Returns names of categories near a term that finds nothing: those of its group. A shop without bicycles has sports.
  * Only categories with goods on sale count.
  */
-export function nearTerms(view: CatalogueView, request: SearchRequest, now: number): string[] {
+export function nearTerms(
+  view: CatalogueView,
+  request: SearchRequest,
+  now: number,
+  sold: () => readonly { name: string }[] = () => indexedCategories(view, request.locale),
+): string[] {
   const term = cleanTerm(request.term);
   const code = languageCodeOf(request.locale);
   if (term === '' || code === null) return [];
@@ -119,7 +124,7 @@ export function nearTerms(view: CatalogueView, request: SearchRequest, now: numb
   const names = view.dictionary.categories.flatMap(({ id, texts }) =>
     near.has(id) ? [texts[request.locale]?.name] : [],
   );
-  return indexedCategories(view, request.locale)
+  return sold()
     .filter(({ name }) => names.includes(name) && name !== term)
     .map(({ name }) => name)
     .slice(0, MOST_NEAR);

@@ -39,6 +39,15 @@ function listCategories(view: CatalogueView, locale: string): SoldCategory[] {
         }
     }
   }
+  return describeSold(view.dictionary, sold, locale);
+}
+
+/** Returns the visible ones of these categories (positions in the dictionary) with their names, top categories first. */
+export function describeSold(
+  { categories }: Pick<CatalogueView['dictionary'], 'categories'>,
+  sold: Iterable<number>,
+  locale: string,
+): SoldCategory[] {
   return [...sold]
     .flatMap((place) => {
       const category = categories[place];

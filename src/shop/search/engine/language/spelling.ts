@@ -20,14 +20,15 @@ const LONGEST = 40;
 /** Minimum length of a word that may have two mistakes. */
 const LONG = 8;
 const MOST_WORDS = 2 ** 21;
-const MOST_FOUND = 8;
+/** Maximum number of words that a typed one may be meant for. */
+export const MOST_NEAR = 8;
 
 /** Builds the spelling index from folded words. A word of seven letters or more takes about 60 bytes. */
 export function buildSpelling(words: readonly string[]): Spelling {
   const keys: number[] = [];
   words.slice(0, MOST_WORDS).forEach((word, id) => {
     if (word.length < SHORTEST - 1 || word.length > LONGEST || /\d/.test(word)) return;
-    for (const form of deletes(word, allowed(word.length + 1))) keys.push(hashOf(form) * MOST_WORDS + id);
+    for (const form of deletes(word, allowedMistakes(word.length + 1))) keys.push(hashOf(form) * MOST_WORDS + id);
   });
   const sorted = Float64Array.from(keys).sort();
   const hashes = new Uint32Array(sorted.length);
@@ -46,8 +47,8 @@ export function nearWords(
   frequencyAt: (id: number) => number,
   typed: string,
 ): Near[] {
-  if (typed.length < SHORTEST || typed.length > LONGEST) return [];
-  const most = allowed(typed.length);
+  if (!isCorrectable(typed)) return [];
+  const most = allowedMistakes(typed.length);
   const candidates = new Set<number>();
   for (const form of deletes(typed, most)) {
     const hash = hashOf(form);
@@ -62,11 +63,17 @@ export function nearWords(
   }
   return found
     .sort((a, b) => a.distance - b.distance || b.frequency - a.frequency || (a.word < b.word ? -1 : 1))
-    .slice(0, MOST_FOUND)
+    .slice(0, MOST_NEAR)
     .map(({ word, distance }) => ({ word, distance }));
 }
 
-function allowed(length: number): number {
+/** Whether a typed word may be a mistyped one, by its length. */
+export function isCorrectable(typed: string): boolean {
+  return typed.length >= SHORTEST && typed.length <= LONGEST;
+}
+
+/** Returns the number of mistakes that a word of this length may have. */
+export function allowedMistakes(length: number): number {
   return length >= LONG ? 2 : 1;
 }
 
