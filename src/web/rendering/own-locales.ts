@@ -61,9 +61,10 @@ export function ownLocales({ forStaff = false } = {}): Plugin {
 
 /** Replaces the table of paths where browsers load it: texts bring the paths of their language. */
 const SHOWN_PATHS = `const shown = {};
-export const PATH_TABLE = {};
-export const pathsOf = (language) => shown[language];
-export const showPaths = (language, paths) => { shown[language] = paths; };
+const none = {};
+const ofLanguage = (language) => shown[language];
+const show = (language, paths) => { shown[language] = paths; };
+export { none as PATH_TABLE, ofLanguage as pathsOf, show as showPaths };
 `;
 
 /** Returns what the texts of a language say about the shop's paths. */
