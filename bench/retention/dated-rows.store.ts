@@ -75,7 +75,8 @@ export async function addRow(pool: Pool, table: DatedTable): Promise<void> {
 /** Returns the size of a table with its indexes and partitions, and the WAL written so far, both in bytes. */
 export async function sizes(pool: Pool, table: DatedTable): Promise<{ bytes: number; wal: number }> {
   const { rows } = await pool.query<{ bytes: number; wal: number }>(
-    `select (select sum(pg_total_relation_size(relid)) from pg_partition_tree($1::regclass))::float8 as bytes,
+    `select (pg_total_relation_size($1::regclass)
+         + (select coalesce(sum(pg_total_relation_size(inhrelid)), 0) from pg_inherits where inhparent = $1::regclass))::float8 as bytes,
        (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as wal`,
     [table],
   );
