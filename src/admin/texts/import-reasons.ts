@@ -145,10 +145,7 @@ const REASONS: [RegExp, Record<Exclude<StaffLanguage, 'en'>, string>][] = [
     /^"(.*)" is none of the languages (.*)$/,
     { de: '«$1» ist keine dieser Sprachen: $2', fr: '«\u00a0$1\u00a0» n’est aucune de ces langues\u00a0: $2' },
   ],
-  [
-    /^names two documents "(.*)"$/,
-    { de: 'nennt zwei Dokumente «$1»', fr: 'indique deux documents «\u00a0$1\u00a0»' },
-  ],
+  [/^names two documents "(.*)"$/, { de: 'nennt zwei Dokumente «$1»', fr: 'indique deux documents «\u00a0$1\u00a0»' }],
   [
     /^the shop has another document "(.*)": name its file$/,
     {
@@ -160,10 +157,7 @@ const REASONS: [RegExp, Record<Exclude<StaffLanguage, 'en'>, string>][] = [
     /^"(.*)" is no article number$/,
     { de: '«$1» ist keine Artikelnummer', fr: '«\u00a0$1\u00a0» n’est pas un numéro d’article' },
   ],
-  [
-    /^names more than (\d+) products$/,
-    { de: 'nennt mehr als $1 Produkte', fr: 'indique plus de $1 produits' },
-  ],
+  [/^names more than (\d+) products$/, { de: 'nennt mehr als $1 Produkte', fr: 'indique plus de $1 produits' }],
   [/^there is no file (.*)$/, { de: 'es gibt keine Datei $1', fr: 'il n’y a pas de fichier $1' }],
   [
     /^the file has no column "(.*)"$/,

@@ -13,7 +13,7 @@ test('does nothing without a setting', async () => {
   expect(isTracing()).toBe(false);
 });
 
-test('runs without the optional packages, and one line of the log says so', () => {
+test('runs without its packages, and one line of the log says so', () => {
   const module = pathToFileURL(path.join(import.meta.dirname, 'open-telemetry.ts')).href;
   const script = `
     import { registerHooks } from 'node:module';

@@ -21,7 +21,7 @@ export type TelemetryDeps = {
 
 /**
  * Begins to record spans of this thread and to export figures. Null without a setting, which loads nothing, and without
- * the optional packages, which a line of the log names.
+ * its packages, which a line of the log names.
  */
 export async function openTelemetry(
   config: TelemetryConfig | null,

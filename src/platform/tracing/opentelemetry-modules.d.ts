@@ -1,4 +1,4 @@
-// Types of the optional packages, as far as telemetry-sdk.ts uses them. The platform compiles without the packages.
+// Types of the packages, as far as telemetry-sdk.ts uses them. The platform compiles without the packages.
 
 declare module '@opentelemetry/resources' {
   export type Resource = { merge(other: Resource): Resource };

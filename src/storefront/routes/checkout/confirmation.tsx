@@ -62,7 +62,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { order, lines, placedAt, reviewUntil, account, bill, billedLater, nextCard, repeated, debit, isGuest } = loaderData;
+  const { order, lines, placedAt, reviewUntil, account, bill, billedLater, nextCard, repeated, debit, isGuest } =
+    loaderData;
   const checkout = useCheckoutText();
   const text = checkout.confirmation;
   const links = useLinks();
