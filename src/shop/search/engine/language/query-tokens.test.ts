@@ -110,3 +110,20 @@ test('splits ten thousand characters of any kind without backtracking', () => {
   for (const part of ['a', '1', '1x', "l'", 'a-', '1,', '1 x ', '55" ', '.-', 'ä '])
     queryTokens('fr', part.repeat(10_000));
 });
+
+test('splits plain texts as it splits those with other signs', () => {
+  const letter = fc.constantFrom(...'abcdehimnorstuwxzäöüßéèàçœ'.split(''));
+  const word = fc.oneof(
+    fc.array(letter, { minLength: 1, maxLength: 9 }).map((letters) => letters.join('')),
+    fc.constantFrom('Usb', 'c', 'm', 'no', 'x', 'zwei', 'Drei', 'deux', 'six', 'zitsbank', 'cm', 'l', 'Straße', 'n'),
+  );
+  const sign = fc.constantFrom(' ', '  ', ', ', '. ', '.', ' (', ') ', '; ', ': ', '! ', '?');
+  const texts = fc.array(fc.tuple(word, sign), { maxLength: 12 }).map((parts) => parts.flat().join(''));
+  fc.assert(
+    fc.property(fc.constantFrom<LanguageCode>('de', 'fr', 'nl', 'it', 'en'), texts, (code, text) => {
+      // A lone apostrophe is no piece, and the text is no longer plain.
+      expect(queryTokens(code, text)).toEqual(queryTokens(code, `${text} '`));
+    }),
+    { numRuns: 2000 },
+  );
+});

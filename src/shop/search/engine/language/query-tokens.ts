@@ -40,13 +40,31 @@ const PIECE = new RegExp(
 
 /** Splits a text into words, hyphenated words, elisions and numbers with units. Takes linear time. */
 export function queryTokens(code: LanguageCode, text: string): QueryToken[] {
+  const lower = withDigits(code, text.slice(0, LONGEST_TEXT).normalize('NFC').toLowerCase());
+  return PLAIN_TEXT.test(lower) && !lower.includes('usb') ? plainTokens(lower) : allTokens(code, lower);
+}
+
+/** Texts of words only, as most titles are: no numbers, hyphens, apostrophes or other signs that join pieces. */
+const PLAIN_TEXT = /^[a-zß-öø-ÿœ .,;:!?()]*$/;
+const PLAIN_WORD = /[a-zß-öø-ÿœ]+/g;
+
+/** Splits such a text in a quarter of the time. */
+function plainTokens(lower: string): QueryToken[] {
+  const words = lower.match(PLAIN_WORD) ?? [];
+  return words.map((written, position) => {
+    const folded = foldWord(written);
+    return { position, written, folded, measure: null, joined: null, suspended: false };
+  });
+}
+
+function allTokens(code: LanguageCode, lower: string): QueryToken[] {
   const pieces: QueryToken[] = [];
   const add = (piece: Partial<QueryToken> & { written: string }): void => {
     const folded = piece.folded ?? foldWord(piece.written);
     if (folded !== '')
       pieces.push({ measure: null, joined: null, suspended: false, ...piece, folded, position: pieces.length });
   };
-  for (const match of prepared(code, text).matchAll(PIECE)) {
+  for (const match of prepared(code, lower).matchAll(PIECE)) {
     const [written, a, , b, , c, unit, left, right, number, name, bare, words, suspended] = match;
     if (a !== undefined && b !== undefined) {
       addMeasure(dimensions([a, b, ...(c === undefined ? [] : [c])].map(decimal), unit ?? null));
@@ -77,10 +95,9 @@ export function queryTokens(code: LanguageCode, text: string): QueryToken[] {
   }
 }
 
-/** Returns the text in lower case, with one kind of apostrophe and space, and without thousands separators. */
-function prepared(code: LanguageCode, text: string): string {
-  const lower = text.slice(0, LONGEST_TEXT).normalize('NFC').toLowerCase();
-  const plain = withDigits(code, lower)
+/** Returns the text with one kind of apostrophe and space, and without thousands separators. */
+function prepared(code: LanguageCode, lower: string): string {
+  const plain = lower
     .replaceAll(/[’‘`´]/g, "'")
     // "N° 5" and "Nº5" are one name.
     .replaceAll(/(?<![\p{L}\p{N}])n[°º] ?(?=\d)/gu, 'no')
