@@ -84,7 +84,11 @@ test('addresses that were recorded whole keep their server and a hash', async ()
   await record(short, 2);
   await record(null, 3);
   await inTransaction(database.pool, async (client) => {
+    // The rule of that time: migration 0275 replaced its trigger.
+    await client.query('drop trigger staff_audit_recent_is_append_only on staff_audit');
     await client.query(readFileSync('migrations/0237_audited_webhook_addresses.sql', 'utf8'));
+    await client.query(`create trigger staff_audit_recent_is_append_only before update or delete on staff_audit
+      for each row execute function refuse_change_of_recent()`);
   });
   const { rows } = await database.pool.query(
     "select before, after from staff_audit where subject = 'webhook:migrated' order by at",
