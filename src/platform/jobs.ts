@@ -138,7 +138,7 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
   const failed = works ? watchFailedJobs({ db: pool, log }) : null;
   const stepsOf = createTenantShares();
   const workers = works
-    ? await createPausableWorkers({ db: pool, log, end: (queue) => boss.offWork(queue, { wait: false }) })
+    ? createPausableWorkers({ db: pool, log, end: (queue) => boss.offWork(queue, { wait: false }) })
     : null;
   const queues = new Set<string>();
   const ensure = async (queue: string, policy: 'standard' | 'exclusive' = 'standard') => {

@@ -43,7 +43,7 @@ test('workers of a queue end with its pause, and begin again after it', async ()
   const { pool } = database;
   await (await start()).send('letters', {});
   const calls: string[] = [];
-  const workers = await createPausableWorkers({
+  const workers = createPausableWorkers({
     db: pool,
     log: silentLog,
     end: async (queue) => void calls.push(`end ${queue}`),

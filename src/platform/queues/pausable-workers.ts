@@ -12,20 +12,31 @@ export type PausableWorkers = {
   stop(): void;
 };
 
-/** Takes jobs of queues only while they are not paused. `end`: takes no more jobs of a queue; running ones end by themselves. */
-export async function createPausableWorkers(deps: {
+/**
+ * Takes jobs of queues only while they are not paused. `end`: takes no more jobs of a queue; running ones end by themselves.
+ * Reads nothing before the first queue is added: a restore sends jobs while it holds all tables.
+ */
+export function createPausableWorkers(deps: {
   db: SqlRunner;
   log: Log;
   end(queue: string): Promise<void>;
   lookMs?: number;
-}): Promise<PausableWorkers> {
+}): PausableWorkers {
   const { db, log, end, lookMs = LOOK_MS } = deps;
   const workers = new Map<string, (() => Promise<unknown>)[]>();
   const read = async () => new Set((await pausedQueues(db)).map(({ queue }) => queue));
-  const paused = await read();
+  let known: Promise<Set<string>> | null = null;
+  const pausedOnes = (): Promise<Set<string>> => {
+    known ??= read().catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
   let isLooking = false;
 
   async function look(): Promise<void> {
+    const paused = await pausedOnes();
     const now = await read();
     for (const [queue, begins] of workers) {
       if (now.has(queue) === paused.has(queue)) continue;
@@ -41,7 +52,7 @@ export async function createPausableWorkers(deps: {
   }
 
   const timer = setInterval(() => {
-    if (isLooking) return;
+    if (isLooking || workers.size === 0) return;
     isLooking = true;
     look()
       .catch((err) => {
@@ -54,6 +65,7 @@ export async function createPausableWorkers(deps: {
   timer.unref();
   return {
     add: async (queue, begin) => {
+      const paused = await pausedOnes();
       workers.set(queue, [...(workers.get(queue) ?? []), begin]);
       if (!paused.has(queue)) await begin();
     },
