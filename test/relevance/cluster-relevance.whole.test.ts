@@ -1,4 +1,4 @@
-// Whole runs only, and only with a search cluster (drill `search-cluster`): ranks the demo range with both engines.
+// Whole runs only: ranks the demo range with both engines, if there is a search cluster (drill `search-cluster`).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { SearchEngine } from '../../src/shop/search/engine/index.ts';

@@ -1,4 +1,4 @@
-// Whole runs only, and only with OpenSearch's archives (drill `search-cluster`): starts and kills a node.
+// Whole runs only: starts and kills a node, if there are archives of OpenSearch (drill `search-cluster`).
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
