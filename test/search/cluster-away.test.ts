@@ -11,6 +11,7 @@ import {
 } from '../../src/shop/search/engine/cluster/cluster-client.ts';
 import { createClusterOrFallback } from '../../src/shop/search/engine/cluster/cluster-or-fallback.ts';
 import { NoSuchIndex } from '../../src/shop/search/engine/cluster/cluster-search.ts';
+import { completeIndexes } from '../../src/shop/search/engine/cluster/index-requests.ts';
 import { createFactCache, withFacts } from '../../src/shop/search/engine/cluster/range-facts.ts';
 import type { SearchEngine, SearchRequest, SearchResult } from '../../src/shop/search/engine/index.ts';
 
@@ -84,6 +85,18 @@ describe('a search of several parts', () => {
   ])('refuses %s', async (_, wrong) => {
     answer = wrong;
     await expect(searchAll(client, [one])).rejects.toBeInstanceOf(ClusterProblem);
+  });
+});
+
+describe('a complete build', () => {
+  test('is stored as files once it is visible, so that a node that returns need not write it again', async () => {
+    answer = (_, response) => send(response, 200, { acknowledged: true });
+    await completeIndexes(client, { products: 'kontor-ch.1', words: 'kontor-ch.words.1' });
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/kontor-ch.1,kontor-ch.words.1/_settings',
+      '/kontor-ch.1,kontor-ch.words.1/_refresh',
+      '/kontor-ch.1,kontor-ch.words.1/_flush',
+    ]);
   });
 });
 

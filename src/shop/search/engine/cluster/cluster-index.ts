@@ -16,6 +16,7 @@ import { aliasesOf, builtNames, type IndexNames } from './index-names.ts';
 import {
   aliasTarget,
   type BuildFacts,
+  completeIndexes,
   createIndexes,
   type IndexSettings,
   readBuildFacts,
@@ -40,8 +41,6 @@ const LINES_AT_ONCE = 4000;
 const MOST_EXPIRED = 1000;
 /** Limit of a request of the writer, which no visitor waits for. Milliseconds. */
 const WRITE_MS = 120_000;
-/** Interval at which written products become visible to searches. */
-const REFRESH = '200ms';
 
 type OpenTenant = TenantToIndex & {
   names: IndexNames;
@@ -156,9 +155,7 @@ export function createClusterIndex(deps: {
       await onProducts(batch.length);
     }
     await writeWords(tenant, allWords(tenant.words));
-    for (const name of [tenant.names.products, tenant.names.words])
-      await send({ method: 'PUT', path: `/${name}/_settings`, body: { index: { refresh_interval: REFRESH } } });
-    await send({ method: 'POST', path: `/${tenant.names.products},${tenant.names.words}/_refresh` });
+    await completeIndexes(writing, tenant.names);
   }
 
   const keyOf = (tenants: readonly TenantToIndex[]): string =>

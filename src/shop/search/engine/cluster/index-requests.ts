@@ -23,13 +23,23 @@ const bulkAnswer = v.object({
 const mappingAnswer = v.record(v.string(), v.object({ mappings: v.object({ _meta: v.optional(v.unknown()) }) }));
 const aliasAnswer = v.record(v.string(), v.object({ aliases: v.record(v.string(), v.unknown()) }));
 
+/** Interval at which written products become visible to searches. */
+const REFRESH = '200ms';
+/** Size of the log of changes that a node replays after a crash before it answers. */
+const MOST_TO_REPLAY = '32mb';
+
 /** Creates the indexes of a tenant. Nothing in them is visible until they are refreshed. */
 export async function createIndexes(
   client: ClusterClient,
   { names, locales }: { names: IndexNames; locales: readonly string[] },
   { shards, replicas }: IndexSettings,
 ): Promise<void> {
-  const index = { number_of_shards: shards, number_of_replicas: replicas, refresh_interval: '-1' };
+  const index = {
+    number_of_shards: shards,
+    number_of_replicas: replicas,
+    refresh_interval: '-1',
+    'translog.flush_threshold_size': MOST_TO_REPLAY,
+  };
   const limits = { 'mapping.total_fields.limit': 5000 };
   await client.send({
     method: 'PUT',
@@ -41,6 +51,17 @@ export async function createIndexes(
     path: `/${names.words}`,
     body: { settings: { index: { ...index, number_of_shards: 1 } }, mappings: WORD_MAPPING },
   });
+}
+
+/**
+ * Makes a complete build visible and stores it as files. Otherwise a node that returns after a crash would write all
+ * products again from its log before it answers.
+ */
+export async function completeIndexes(client: ClusterClient, { products, words }: IndexNames): Promise<void> {
+  const both = `/${products},${words}`;
+  await client.send({ method: 'PUT', path: `${both}/_settings`, body: { index: { refresh_interval: REFRESH } } });
+  await client.send({ method: 'POST', path: `${both}/_refresh` });
+  await client.send({ method: 'POST', path: `${both}/_flush` });
 }
 
 /** Writes documents. Throws ClusterProblem if any is refused; a missing one may be deleted. */

@@ -59,8 +59,8 @@ export function writeChanges(deps: {
   let isNoteDue = false;
   let toldAt = Number.NEGATIVE_INFINITY;
   let isTellDue = false;
-  /** Time at which old indexes are deleted. The first time is soon after the start. */
-  let removalAt = performance.now() + REMOVAL_MS;
+  /** Time at which old indexes are deleted. */
+  let removalAt = Number.POSITIVE_INFINITY;
   let wake = (): void => {};
   const idle: PromiseWithResolvers<void>[] = [];
   const facts = { products: 0, renewed: 0, builds: 0 };
@@ -223,6 +223,8 @@ export function writeChanges(deps: {
   async function writeOn(held: WritingClaim): Promise<void> {
     claim = held;
     isOpen = false;
+    // The writer before may have ended just after a publication.
+    removalAt = performance.now() + REMOVAL_MS;
     products.clear();
     vocabularySince = null;
     buildSince = null;
