@@ -11,6 +11,7 @@ import type {
 } from '../shop/catalogue/products/index.ts';
 import type { Content } from '../shop/content/pages/index.ts';
 import type { BrowserChange, Sessions, Visitor } from '../shop/customers/accounts/index.ts';
+import type { FabricSamples } from '../shop/customers/fabric-samples/index.ts';
 import type { RecommendationsDepartment } from '../shop/customers/recommendations/index.ts';
 import type { ProductQuestions, Reviews } from '../shop/customers/reviews/index.ts';
 import type { ConsentGroup } from '../shop/customers/tracking/index.ts';
@@ -41,6 +42,7 @@ export type GatewayShop = {
   recommendations: RecommendationsDepartment;
   reviews: Reviews;
   questions: ProductQuestions;
+  samples: FabricSamples;
 };
 
 /** Secrets from a visitor's cookies. If a mutation changes one, the response sets the cookie. */

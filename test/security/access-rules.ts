@@ -239,6 +239,8 @@ export const FIELDS: Record<string, Access> = {
   'Mutation.rateReview': 'own',
   'Query.questions': 'open',
   'Mutation.askQuestion': 'own',
+  'Query.samples': 'open',
+  'Mutation.requestSamples': 'own',
   'Mutation.addToBasket': 'own',
   'Mutation.addAllToBasket': 'own',
   'Mutation.enterCheckout': 'own',

@@ -72,8 +72,10 @@ export function addCheckoutInput(builder: Builder) {
     }),
   });
 
-  return { delivery, payment, details };
+  return { address, delivery, payment, details };
 }
+
+export type AddressInput = ReturnType<typeof addCheckoutInput>['address'];
 
 type Maybe<Value> = Value | null | undefined;
 
@@ -114,7 +116,11 @@ type AddressFields = Record<
   keepCity?: Maybe<boolean>;
 };
 
-function addressFields(prefix: '' | 'shipping.', { keepCity, houseNumber, ...fields }: AddressFields): StepEntry {
+/** Returns the fields of an address as a form would send them. */
+export function addressFields(
+  prefix: '' | 'shipping.',
+  { keepCity, houseNumber, ...fields }: AddressFields,
+): StepEntry {
   const own = plain({
     ...fields,
     houseNumber,

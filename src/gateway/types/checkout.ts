@@ -179,7 +179,7 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
     resolveType: (outcome) => ((outcome as PlaceOutcome).ok ? placed : notPlaced),
   });
 
-  const { delivery, payment, details } = addCheckoutInput(builder);
+  const { address, delivery, payment, details } = addCheckoutInput(builder);
 
   builder.queryField('checkout', (t) =>
     t.field({
@@ -226,6 +226,8 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
         ),
     }),
   }));
+
+  return { address };
 }
 
 function placeProblemText({ text, locale }: GatewayContext, outcome: NotPlaced): string {
