@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href } from '../../src/tenants/paths.ts';
+import { haveAccount, PASSWORD } from './support/customer.ts';
 import { BOTH } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 import { DRESS } from './support/shopper.ts';
@@ -24,6 +25,24 @@ function coveredControls(): string[] {
     return isFree
       ? []
       : [`${control.textContent?.trim() || control.getAttribute('aria-label')} under ${hit?.className}`];
+  });
+}
+
+/** Account pages with a navigation, one of each length. */
+const ACCOUNT = ['accountOverview', 'accountData', 'accountAddresses', 'accountVouchers', 'accountPrivacy'] as const;
+
+/** Runs in the browser: focuses each control, and returns those that something else covers then. */
+function coveredWhenFocused(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, summary)');
+  return [...controls].flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) return [];
+    control.focus();
+    const { left, top, width, height } = control.getBoundingClientRect();
+    if (width < 2 || height < 2) return [];
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isFree =
+      hit !== null && (control.contains(hit) || hit.contains(control) || hit.closest('label')?.control === control);
+    return isFree ? [] : [`${control.textContent?.trim() || control.getAttribute('name')} under ${hit?.className}`];
   });
 }
 
@@ -60,3 +79,28 @@ for (const locale of BOTH) {
     });
   }
 }
+
+for (const locale of BOTH)
+  test.describe(`${locale}: consent bar over an account`, () => {
+    test.use({ agreed: null });
+
+    test('covers neither the navigation nor a focused control', async ({ page }) => {
+      test.setTimeout(120_000);
+      const email = `bar.${locale}.${test.info().workerIndex}.${Date.now()}@example.ch`;
+      await haveAccount(page, locale, email, PASSWORD);
+      for (const width of [1440, 1000, 820]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const area of ACCOUNT) {
+          await page.goto(href(locale, area));
+          const bar = page.locator('[data-consent-bar]');
+          await expect(bar).toBeVisible();
+          const navigation = page.locator('[data-side-navigation]');
+          const [over, under] = [await bar.boundingBox(), await navigation.boundingBox()];
+          if (width >= 900 && over && under) expect(over.x, area).toBeGreaterThan(under.x + under.width);
+          expect(await page.evaluate(coveredWhenFocused), `${area} at ${width}`).toEqual([]);
+          await endOf(page);
+          expect(await page.evaluate(coveredControls), `end of ${area} at ${width}`).toEqual([]);
+        }
+      }
+    });
+  });

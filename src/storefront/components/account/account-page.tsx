@@ -64,7 +64,7 @@ export function AccountPage(props: { frame: AccountShell; title: string; childre
     <div className={styles.page}>
       <Who frame={frame} />
       <div className={styles.body}>
-        <nav className={styles.navigation} aria-label={navigation.label}>
+        <nav className={styles.navigation} aria-label={navigation.label} data-side-navigation>
           <ul>
             {frame.areas.map((area) => {
               const target = links.area(area);
