@@ -10,6 +10,7 @@ import type { Messages } from '../tenants/messages/index.ts';
 import { printCards } from './cards/print-cards.server.tsx';
 import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
+import { helpfulFacets } from './helpful-facets.ts';
 import { listPriceName, searchedPrice, withListPrices } from './list-price.server.ts';
 import { type ListRequest, readListRequest } from './list-request.ts';
 import { packFacets } from './packed-facets.ts';
@@ -109,7 +110,11 @@ export async function loadList(
   const request = withReading(asked, result.reading, tenant.currency);
   const sort = result.reading?.sort ?? usual;
   const { total, page } = result;
-  const facets = result.facets.filter(({ key }) => !isOfGround(category, key));
+  const facets = helpfulFacets(
+    result.facets.filter(({ key }) => !isOfGround(category, key)),
+    total,
+    asked.finds,
+  );
   const pages = Math.min(result.pages, MOST_PAGES);
   const { exact, correction, alternatives, mentioned, reading, redirect } = result;
   const priceName = listPriceName(request.price, tenant, text.catalogue.filters);

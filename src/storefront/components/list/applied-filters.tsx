@@ -3,7 +3,7 @@ import type { Facet } from '../../../shop/search/engine/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import type { ListData } from '../../list-data.ts';
-import { isFiltered, type ListRequest, toggleValue, withoutFilters, writeListRequest } from '../../list-request.ts';
+import { isFiltered, toggleValue, withoutFilters, writeListRequest } from '../../list-request.ts';
 import { useText } from '../../text.tsx';
 import styles from './applied-filters.module.css';
 import { filterValueName } from './filter-value-name.ts';
@@ -77,15 +77,16 @@ const PER_FACET = 3;
  * Renders filter values as links above the list: the most frequent ones of the promoted facets. Without promoted facets
  * it takes the filters of the category in their order.
  */
-export function PromotedFilters(props: { action: string; request: ListRequest; facets: Facet[] }): ReactNode {
-  const { action, request, facets } = props;
+export function PromotedFilters(props: { action: string; list: ListData; facets: Facet[] }): ReactNode {
+  const { action, list, facets } = props;
+  const { request, total } = list;
   const text = useText();
   const promoted = facets.filter((facet) => facet.promoted);
   const chips = (promoted.length > 0 ? promoted : facets)
     .flatMap((facet) => {
       if (facet.kind === 'range') return [];
       return facet.values
-        .filter((value) => !value.selected && value.count > 0)
+        .filter(({ selected, count }) => !selected && count > 0 && count < total)
         .toSorted((a, b) => b.count - a.count)
         .slice(0, PER_FACET)
         .map((value) => ({ facet, value }));

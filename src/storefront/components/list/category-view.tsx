@@ -29,7 +29,7 @@ function Subcategories(props: { category: CategoryPage; pictures: Record<string,
               {picture && (
                 <Picture
                   picture={picture}
-                  sizes="(min-width: 56.25em) 16vw, 45vw"
+                  sizes="(min-width: 56.25em) 16vw, 33vw"
                   frame={pictureFrame(category.department)}
                   alt=""
                 />

@@ -145,16 +145,18 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
   const pageHref = (page: number): string => `${action}${writeListRequest({ ...list.request, page })}`;
   return (
     <div className={styles.layout}>
-      <aside id="filters" className={styles.filters} aria-label={text.filters.title}>
-        <FilterForm action={action} request={list.request} facets={facets} />
-      </aside>
+      {list.facets && (
+        <aside id="filters" className={styles.filters} aria-label={text.filters.title}>
+          <FilterForm action={action} request={list.request} facets={facets} />
+        </aside>
+      )}
       <div id={LIST_ID} className={styles.main} aria-busy={isLoading || undefined}>
         <div className={styles.tools}>
-          <FilterButton action={action} list={list} facets={facets} />
+          {list.facets && <FilterButton action={action} list={list} facets={facets} />}
           <p className={styles.total}>{text.list.articles(list.total)}</p>
           <Sort action={action} list={list} />
         </div>
-        {list.total > FEW && <PromotedFilters action={action} request={list.request} facets={facets} />}
+        {list.total > FEW && <PromotedFilters action={action} list={list} facets={facets} />}
         <AppliedFilters action={action} list={list} facets={facets} />
         <Announcement shown={shown} total={list.total} />
         {list.total === 0 ? (
