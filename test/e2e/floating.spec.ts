@@ -86,7 +86,7 @@ for (const locale of BOTH)
 
     test('covers neither the navigation nor a focused control', async ({ page }) => {
       test.setTimeout(120_000);
-      const email = `bar.${locale}.${test.info().workerIndex}.${Date.now()}@example.ch`;
+      const email = `bar.${locale.toLowerCase()}.${test.info().workerIndex}.${Date.now()}@example.ch`;
       await haveAccount(page, locale, email, PASSWORD);
       for (const width of [1440, 1000, 820]) {
         await page.setViewportSize({ width, height: 900 });
