@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
 import {
@@ -217,6 +217,34 @@ describe('while the cluster is away', () => {
       'info the search cluster answers again',
     ]);
     expect(search.counts()).toEqual({ cluster: 1, fallback: 1 });
+  });
+
+  test('after its rest one search tries the cluster, and others do not wait for it', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const returned = Promise.withResolvers<SearchResult>();
+      let tries = 0;
+      const search = createClusterOrFallback({
+        cluster: engineOf(async () => {
+          tries += 1;
+          if (tries <= 3) throw new ClusterProblem('away', 0);
+          return returned.promise;
+        }),
+        fallback: engineOf(async () => result(2)),
+        clock,
+        log,
+      });
+      for (let time = 0; time < 3; time += 1) await search.query(request);
+      vi.advanceTimersByTime(5000);
+      const first = search.query(request);
+      expect((await search.query(request)).total).toBe(2);
+      expect(tries).toBe(4);
+      returned.resolve(result(5));
+      expect((await first).total).toBe(5);
+      expect((await search.query(request)).total).toBe(5);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('a locale without texts is no outage', async () => {

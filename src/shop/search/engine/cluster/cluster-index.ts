@@ -24,7 +24,7 @@ import {
   sendBulk,
 } from './index-requests.ts';
 import { SHAPE } from './mapping.ts';
-import { type Averages, averageLengths, type IndexedWord, productDocuments } from './product-documents.ts';
+import { type Averages, averageLengths, productDocuments } from './product-documents.ts';
 import {
   addNew,
   allWords,
@@ -102,11 +102,11 @@ export function createClusterIndex(deps: {
   }
 
   /** Writes products. Returns the words of their texts. */
-  async function write(tenant: OpenTenant, products: readonly IndexedProduct[]): Promise<IndexedWord[]> {
+  async function write(tenant: OpenTenant, products: readonly IndexedProduct[], languages = languagesOf(tenant)) {
     if (products.length === 0) return [];
     const { documents, words } = productDocuments(products, {
       dictionary,
-      languages: languagesOf(tenant),
+      languages,
       rule: tenant.rule,
       now: clock.now().getTime(),
       averages: tenant.averages,
@@ -151,7 +151,8 @@ export function createClusterIndex(deps: {
     const languages = languagesOf(tenant);
     tenant.averages = averageLengths(sample, { dictionary, languages, rule: tenant.rule, now: clock.now().getTime() });
     for (const batch of projectionBatches(ids, PRODUCTS_AT_ONCE)) {
-      countAll(tenant.words, await write(tenant, await readBatch(tenant, batch)));
+      // One set of languages, since they cache how they split words.
+      countAll(tenant.words, await write(tenant, await readBatch(tenant, batch), languages));
       await onProducts(batch.length);
     }
     await writeWords(tenant, allWords(tenant.words));

@@ -27,10 +27,14 @@ export function createClusterOrFallback(deps: {
   let failures = 0;
   let restsUntil = Number.NEGATIVE_INFINITY;
   let isAway = false;
+  /** Whether a search tries the cluster after its rest. Others do not wait meanwhile: the cluster may hang. */
+  let isTried = false;
 
   /** Returns the answer of the cluster; null if the fallback must answer. */
   async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
-    if (performance.now() < restsUntil) return null;
+    const isTrial = failures >= MOST_FAILURES;
+    if (performance.now() < restsUntil || (isTrial && isTried)) return null;
+    if (isTrial) isTried = true;
     try {
       const answer = await work();
       if (isAway) log.info({}, 'the search cluster answers again');
@@ -47,6 +51,8 @@ export function createClusterOrFallback(deps: {
       // After the first rest one failure is enough.
       if (failures >= MOST_FAILURES) restsUntil = performance.now() + REST_MS;
       return null;
+    } finally {
+      if (isTrial) isTried = false;
     }
   }
 
