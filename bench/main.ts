@@ -29,6 +29,7 @@ import { renditions } from './benches/renditions.ts';
 import { reports } from './benches/reports.ts';
 import { retention } from './benches/retention.ts';
 import { search } from './benches/search.ts';
+import { searchCluster } from './benches/search-cluster.ts';
 import { sessions } from './benches/sessions.ts';
 import { soak } from './benches/soak.ts';
 import { telemetry } from './benches/telemetry.ts';
@@ -72,6 +73,7 @@ const BENCHES: Record<string, Bench> = {
   rendering,
   telemetry,
   search,
+  'search-cluster': searchCluster,
   found,
   webhooks,
 };

@@ -26,7 +26,14 @@ export const rendering: Bench = {
     try {
       for (const folder of others) {
         const setting = folder === null ? { RENDERING: 'stock' } : {};
-        beside.push(await openBeside({ database, root: folder === null ? null : path.resolve(folder), setting }));
+        beside.push(
+          await openBeside({
+            database,
+            first: shop.dataDir,
+            root: folder === null ? null : path.resolve(folder),
+            setting,
+          }),
+        );
       }
       const shops: TurnShop[] = [
         { name: 'this', port: shop.port, pid: shop.pid },

@@ -31,7 +31,7 @@ export const telemetry: Bench = {
     const beside: BesideShop[] = [];
     try {
       for (const setting of [endpoint, { ...endpoint, OTEL_TRACES_SAMPLER: 'always_on' }])
-        beside.push(await openBeside({ database, root: null, setting }));
+        beside.push(await openBeside({ database, first: shop.dataDir, root: null, setting }));
       const names = ['10 % recorded', '100 % recorded'];
       const shops = [
         { name: 'off', port: shop.port, pid: shop.pid },

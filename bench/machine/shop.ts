@@ -13,6 +13,7 @@ import { figureOf, METRICS_TOKEN } from './scrape.ts';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 const OPENS_WITHIN_MS = 180_000;
 const INDEXED_WITHIN_MS = 1_800_000;
+const SECRET = 'secret-key';
 
 /** Shop in its own process, with the demo shop's data and generated products. */
 export type BenchShop = {
@@ -109,10 +110,14 @@ export type BesideShop = { port: number; pid: number; close(): Promise<void> };
 /** Opens a second server on the database of another. `root`: folder of another built checkout, null for this one. */
 export async function openBeside(given: {
   database: string;
+  /** Data folder of the first server. */
+  first: string;
   root: string | null;
   setting: Record<string, string>;
 }): Promise<BesideShop> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-bench-'));
+  // The database has keys that only the secret of its first server opens.
+  fs.copyFileSync(path.join(given.first, SECRET), path.join(dataDir, SECRET));
   const port = await freePort();
   const env = { ...environment(dataDir, port), DATABASE_URL: given.database, ...given.setting };
   const server = await startServer(env, port, [], given.root ?? ROOT);
@@ -191,10 +196,11 @@ async function startServer(
   return server;
 }
 
-/** Waits for the index; until then PostgreSQL answers searches. */
+/** Waits for the index, in memory or in a search cluster; until then PostgreSQL answers searches. */
 async function indexReady(port: number): Promise<void> {
   const until = Date.now() + INDEXED_WITHIN_MS;
-  while ((await figureOf(port, 'kontor_search_index_ready')) !== 1) {
+  const isThere = async (name: string): Promise<boolean> => (await figureOf(port, name)) > 0;
+  while (!(await isThere('kontor_search_index_ready')) && !(await isThere('kontor_search_cluster_products'))) {
     if (Date.now() > until) throw new Error('the search index was not built in time');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
