@@ -161,6 +161,28 @@ test('retries one permanently failed job and discards another @whole', async ({ 
   await expect(jobs).toHaveCount(0);
 });
 
+test('pauses an idle queue and resumes it in French', async ({ page }) => {
+  await comeIn(page, 'pause@montarve.example', 'admin');
+  await page.goto('/backoffice/health');
+  await page.getByRole('button', { name: fr.languageName }).first().click();
+  const { health } = fr;
+  const name = 'sweep-surveys';
+  await page.getByLabel(health.pauseIdle).selectOption(name);
+  await page.getByRole('button', { name: health.pauseQueue }).last().click();
+  await expect(page.getByRole('status')).toHaveText(health.queuePaused);
+  await expect(page.getByText(health.pausedHint)).toBeVisible();
+  const queue = page.getByRole('table', { name: health.queues }).getByRole('row').filter({ hasText: name });
+  await expectSound(page, [1440]);
+  await page.goto('/backoffice/audit?action=queue');
+  const entry = page.getByRole('row').filter({ hasText: fr.audit.actions['queue.paused'] ?? '' });
+  await expect(entry).toContainText(name);
+  await page.goto('/backoffice/health');
+  await queue.getByRole('button', { name: health.resumeQueue }).click();
+  await expect(page.getByRole('status')).toHaveText(health.queueResumed);
+  await expect(page.getByLabel(health.pauseIdle).getByRole('option', { name, exact: true })).toHaveCount(1);
+  await expectSound(page, []);
+});
+
 test('works on one tenant, and closes every section after the logout', async ({ page }) => {
   await comeIn(page, 'haus@montarve.example', 'admin');
   await page.locator('#house').selectOption('nl');

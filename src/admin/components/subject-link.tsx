@@ -11,7 +11,7 @@ const PLACES: Record<string, string> = {
   webhook: 'webhooks',
 };
 /** Subjects with readable ids. Others are long numbers, whose beginning suffices to tell them apart. */
-const NAMES = new Set(['product', 'search']);
+const NAMES = new Set(['product', 'queue', 'search']);
 
 /** Subject of an audit entry; links "product:100101" to the product. */
 export function SubjectLink({ subject }: { subject: string }): ReactNode {
