@@ -53,8 +53,8 @@ type OpenTenant = TenantToIndex & {
 export type ClusterIndex = {
   /** Opens the indexes that the aliases lead to. Returns where to go on reading changes; null if a build is needed. */
   open(): Promise<{ position: Position; savedAt: number } | null>;
-  /** Builds new indexes from the database. Searches use the old ones until `publish`. */
-  build(onProgress?: (done: number, all: number) => void | Promise<void>): Promise<void>;
+  /** Builds new indexes from the database, and awaits `onBatch` meanwhile. Searches use the old ones until `publish`. */
+  build(onBatch?: () => Promise<void>): Promise<void>;
   /** Lets all aliases lead to the new indexes at once. */
   publish(): Promise<void>;
   /** Deletes indexes that no alias leads to; searches that began before a publication must have ended. */
@@ -130,7 +130,7 @@ export function createClusterIndex(deps: {
     await sendBulk(writing, lines);
   }
 
-  async function buildTenant(tenant: OpenTenant, onProducts: (count: number) => Promise<void>): Promise<void> {
+  async function buildTenant(tenant: OpenTenant, onBatch: () => Promise<void>): Promise<void> {
     const ids = await allProducts(pool, tenant.id);
     for (const locale of tenant.locales)
       tenant.words.set(
@@ -153,7 +153,7 @@ export function createClusterIndex(deps: {
     for (const batch of projectionBatches(ids, PRODUCTS_AT_ONCE)) {
       // One set of languages, since they cache how they split words.
       countAll(tenant.words, await write(tenant, await readBatch(tenant, batch), languages));
-      await onProducts(batch.length);
+      await onBatch();
     }
     await writeWords(tenant, allWords(tenant.words));
     await completeIndexes(writing, tenant.names);
@@ -192,21 +192,16 @@ export function createClusterIndex(deps: {
       const [oldest = null] = positions.sort((a, b) => a.savedAt - b.savedAt);
       return oldest;
     },
-    build: async (onProgress) => {
+    build: async (onBatch = async () => {}) => {
       const tenants = await deps.tenants();
       const stamp = `${clock.now().getTime()}-${randomBytes(4).toString('hex')}`;
       dictionary = writeDictionary();
       dictionary.describe(await readVocabulary(pool));
-      let [done, all] = [0, 0];
-      for (const { id } of tenants) all += (await allProducts(pool, id)).length;
       const built: OpenTenant[] = [];
       for (const tenant of tenants) {
         const names = builtNames(prefix, tenant.id, stamp);
         const next: OpenTenant = { ...tenant, names, averages: new Map(), words: new Map() };
-        await buildTenant(next, async (count) => {
-          done += count;
-          await onProgress?.(done, all);
-        });
+        await buildTenant(next, onBatch);
         built.push(next);
       }
       open = built;

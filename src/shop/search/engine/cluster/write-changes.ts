@@ -46,7 +46,6 @@ export function writeChanges(deps: {
   log: Log;
   index: ClusterIndex;
   onFacts?(facts: WriterFacts): void;
-  onProgress?(done: number, all: number): void;
 }): ClusterWriter {
   const { url, pool, clock, log, index } = deps;
   const products = new Map<string, number>();
@@ -110,9 +109,10 @@ export function writeChanges(deps: {
     const since = buildSince;
     buildSince = null;
     try {
-      await index.build(async (done, all) => {
+      await index.build(async () => {
         if (closed || claim?.isLost()) throw new Error('this process writes no longer');
-        deps.onProgress?.(done, all);
+        // A long build must not look like no writer.
+        deps.onFacts?.(current());
         // Searches use the index of before until the end.
         await renewDue();
       });
