@@ -66,6 +66,8 @@ beforeAll(async () => {
     good('cutlery', 'schmuck', 'Besteck aus Stahl', 3000, { description: 'Für 6 Personen, auch auf dem Sofa.' }),
     good('bunk', 'betten', 'Etagenbett mit Leiter', 70_000),
     good('bed', 'betten', 'Bett aus Eiche', 80_000),
+    good('shelf', 'garderoben', 'Regal aus Eiche', 40_000),
+    good('mirror', 'garderoben', 'Spiegel auf Gestell', 40_000),
     good('board', 'betten', 'Kopfteil aus Eiche', 80_000),
   ]);
   search = await openIndex(pool, clock);
@@ -129,6 +131,10 @@ describe('a word for goods', () => {
 
   test('for a narrower kind begins with that kind', async () => {
     expect(ids(await find('etagenbett'))).toEqual(['bunk', 'bed', 'board']);
+  });
+
+  test('of a dialect lists what it means, and no goods with a part called so', async () => {
+    expect(ids(await find('gestell'))).toEqual(['shelf']);
   });
 
   test('that only a category has lists the category', async () => {

@@ -216,7 +216,7 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     t-shirt, shirt
     broek > jeans, chino
     jeans, spijkerbroek, denim
-    jurk, kleed
+    kleed > jurk
     jas, jack
     tas > rugzak
     handtas, damestas, schoudertas

@@ -10,6 +10,7 @@ const synonyms: Synonyms = {
   groupOf: () => [],
   isGoods: () => false,
   isKnown: () => false,
+  isApart: () => false,
   isWritten: () => false,
   begun: () => [],
   near: () => near,

@@ -20,8 +20,8 @@ function lexiconOf(code: LanguageCode, country: string): Synonyms {
   const key = `${code}-${country}`;
   const known = lexicons.get(key);
   if (known) return known;
-  const { own, foreign, groups } = lexiconRules(code, country);
-  const compiled = compileSynonyms(code, own, { foreign, groups });
+  const { own, ...others } = lexiconRules(code, country);
+  const compiled = compileSynonyms(code, own, others);
   lexicons.set(key, compiled);
   return compiled;
 }
@@ -42,6 +42,7 @@ function lazily(compile: () => Synonyms): Synonyms {
     groupOf: (stems) => all().groupOf(stems),
     isGoods: (stems) => all().isGoods(stems),
     isKnown: (stems) => all().isKnown(stems),
+    isApart: (stems) => all().isApart(stems),
     isWritten: (folded) => all().isWritten(folded),
     begun: (start, most) => all().begun(start, most),
     near: (word) => all().near(word),

@@ -76,6 +76,8 @@ export type Synonyms = {
   isGoods(stems: string[]): boolean;
   /** Whether the phrase is a word of the language, even if no other means the same. Such a word is never corrected. */
   isKnown(stems: string[]): boolean;
+  /** Whether the phrase only stands for others: titles with its letters are other goods. */
+  isApart(stems: string[]): boolean;
   /** Whether the vocabulary has the folded phrase as it is, in any language, and not only another form of it. */
   isWritten(folded: string): boolean;
   /** Returns phrases of the language with a folded prefix; none that only find others, such as a word of a dialect. */

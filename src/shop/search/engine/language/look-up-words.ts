@@ -17,6 +17,8 @@ type VocabularyReading = {
   isKnown: boolean[];
   /** Whether the vocabulary has only another form of a known word: "bik" is no "bike", and begins "bikini". */
   isOtherForm: boolean[];
+  /** Whether the word stands for others only, and is in no longer phrase: "piano" is no "piano de cuisson". */
+  isApart: boolean[];
   /** Whether the word is, or is in a phrase, for goods. */
   isGoodsWord: boolean[];
   /** Whether all words together are one phrase for goods: it has a group. */
@@ -33,6 +35,7 @@ export function lookUpWords(code: LanguageCode, knowledge: Knowledge, pieces: Qu
     synonyms: pieces.map(() => []),
     isKnown: pieces.map(() => false),
     isOtherForm: pieces.map(() => false),
+    isApart: pieces.map(() => false),
     isGoodsWord: pieces.map(() => false),
     isGoods: false,
   };
@@ -55,6 +58,7 @@ export function lookUpWords(code: LanguageCode, knowledge: Knowledge, pieces: Qu
     for (let at = from; at < to; at += 1) {
       if (isGoods && !isPerson(code, pieces[at]?.folded ?? '')) reading.isGoodsWord[at] = true;
       if (!isWithin) reading.synonyms[at]?.push(...found);
+      if (!isWithin && run.length === 1 && synonyms.isApart(run)) reading.isApart[at] = true;
       if (!isOwn && foreign.length === 0) continue;
       const folded = pieces[at]?.folded ?? '';
       const isOther = run.length === 1 && !(synonyms.isWritten(folded) && (isOwn || folded.length > SHORT));

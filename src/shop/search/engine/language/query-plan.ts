@@ -49,6 +49,7 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
       isOtherForm: read.isOtherForm[index] === true,
       isForeign:
         read.isOtherForm[index] === true && knowledge.synonyms?.isWritten(pieces[index]?.folded ?? '') === true,
+      isApart: read.isApart[index] === true,
       isSpelled,
     });
   const given = pieces.map((_, index) => alternativesAt(index, true));
@@ -100,6 +101,8 @@ type Asked = {
   isOtherForm: boolean;
   /** Whether it is a word of a neighbour language as typed: its meaning stays beside what it may begin. */
   isForeign: boolean;
+  /** Whether the word only stands for others, whose titles alone count. */
+  isApart: boolean;
   /** Whether a word near the typed one may be meant. */
   isSpelled: boolean;
 };
@@ -117,6 +120,7 @@ function alternativesOf(asked: Asked): Alternatives {
   if (!piece) return { alternatives: [], corrected: null, isBegun: false };
   if (piece.measure)
     return { alternatives: measureAlternatives(piece.measure, pieces.length > 1), corrected: null, isBegun: false };
+  if (asked.isApart && !knowledge.typing) return { alternatives: [], corrected: null, isBegun: false };
   const stem = stemOf(code, piece.written);
   const alternatives: Alternative[] = [...forms(stem, 1, 'itself'), ...compound(asked, piece.folded), ...joined(asked)];
   if (piece.joined) alternatives.push(...forms(stemOf(code, piece.joined), WEIGHTS.joined, 'joined'));

@@ -20,12 +20,12 @@ type Compiled = { longest: number; byPhrase: ReadonlyMap<string, { terms: string
 
 /**
  * Compiles the rules of one language for queries. `foreign` are words of neighbour languages, and `groups` name the
- * group of a phrase ("stiefel": "schuhe").
+ * group of a phrase ("stiefel": "schuhe"). `apart` are phrases that only stand for others.
  */
 export function compileSynonyms(
   code: LanguageCode,
   own: SynonymRule[],
-  { foreign = [], groups = [] }: { foreign?: SynonymRule[]; groups?: SynonymRule[] } = {},
+  { foreign = [], groups = [], apart = [] }: { foreign?: SynonymRule[]; groups?: SynonymRule[]; apart?: string[] } = {},
 ): Synonyms {
   const formsIn = formsFor(code);
   const compiled = {
@@ -34,6 +34,7 @@ export function compileSynonyms(
     groups: compile(formsIn, groups),
   };
   const spelled = spelledWords(own);
+  const standing = new Set(apart.flatMap(formsIn).map((stems) => stems.join(' ')));
   let spelling: Spelling | null = null;
   const ownPhrases = lazyList(own);
   const usualPhrases = lazyList(own.filter(({ directed }) => directed !== true));
@@ -45,6 +46,7 @@ export function compileSynonyms(
     groupOf: (stems) => compiled.groups.byPhrase.get(stems.join(' ')) ?? [],
     isGoods: (stems) => compiled.groups.byPhrase.has(stems.join(' ')),
     isKnown: (stems) => compiled.own.byPhrase.has(stems.join(' ')),
+    isApart: (stems) => standing.has(stems.join(' ')),
     isWritten: (folded) => ownPhrases().has(folded) || foreignPhrases().has(folded),
     begun: (start, most) => usualPhrases().begun(start, most),
     near: (word) => {
@@ -106,6 +108,7 @@ export function joinSynonyms(one: Synonyms, other: Synonyms): Synonyms {
     groupOf: (stems) => [...one.groupOf(stems), ...other.groupOf(stems)],
     isGoods: (stems) => one.isGoods(stems) || other.isGoods(stems),
     isKnown: (stems) => one.isKnown(stems) || other.isKnown(stems),
+    isApart: (stems) => one.isApart(stems) || other.isApart(stems),
     isWritten: (folded) => one.isWritten(folded) || other.isWritten(folded),
     begun: (start, most) => [...new Set([...one.begun(start, most), ...other.begun(start, most)])],
     near: (word) => [...one.near(word), ...other.near(word)].sort((a, b) => a.distance - b.distance),

@@ -10,8 +10,8 @@ herren, männer, mann, herr | homme, hommes, messieurs, monsieur | heren, mannen
 kinder, kids, kind | enfant, enfants, kids | kinderen, kids, kind | bambino, bambini, bambina | kids, children, child
 mädchen, girls, >meitli@ch, mädchenmode, mädchenkleidung, >mädchenkleider | fille, filles, fillette | meisjes, meisje, meisjeskleding, meisjeskleren | ragazza, ragazze | girls, girl
 jungen, knaben, buben, bube, junge, boys, >bub, jungenmode, knabenmode, bubenkleider, jungenkleidung | garçon, garçons | jongens, jongen, jongenskleding, jongenskleren | ragazzo, ragazzi | boys, boy, boyswear, boys clothes, boys clothing
-kleid, damenkleid, >robe | robe, robes, tenue | jurk, jurken, >kleedje, >kleed | vestito, abito da donna, <abito | dress, frock, >sundress
-abendkleid, ballkleid, cocktailkleid, festkleid, partykleid, <kleid | robe de soirée, robe de cocktail, robe de bal, robe de fête, <robe | avondjurk, cocktailjurk, feestjurk, galajurk, <jurk | abito da sera, vestito da cerimonia, <vestito, <abito | evening dress, cocktail dress, party dress, ball gown, <dress
+kleid, damenkleid, >robe, !kleines schwarzes | robe, robes, tenue, !petite robe noire | jurk, jurken, >kleedje, >kleed | vestito, abito da donna, <abito | dress, frock, >sundress
+abendkleid, ballkleid, cocktailkleid, festkleid, partykleid, <kleid | robe de soirée, robe de cocktail, robe de bal, robe de fête, <robe | avondjurk, cocktailjurk, feestjurk, galajurk, <jurk | abito da sera, vestito da cerimonia, <vestito, <abito, vestito da sera, abito da cerimonia | evening dress, cocktail dress, party dress, ball gown, <dress
 sommerkleid, strandkleid, <kleid | robe d'été, robe de plage, <robe | zomerjurk, strandjurk, <jurk | vestito estivo, abito estivo, <vestito, <abito | summer dress, beach dress, <dress
 maxikleid, langes kleid, <kleid | robe longue, robe maxi, <robe | maxi-jurk, lange jurk, <jurk | vestito lungo, abito lungo, <vestito, <abito | maxi dress, long dress, <dress
 rock, damenrock, jupe@ch | jupe, jupes | rok, rokken, rokje, plooirok | gonna, gonne | skirt
@@ -28,8 +28,8 @@ rollkragenpullover, rolli, rollkragen, rollkragenpulli, <pullover | pull à col 
 strickjacke, cardigan, strickmantel, strickweste, >lismer@ch, >wolljacke | gilet, cardigan, veste en tricot, gilet en maille | vest, vestje, vestjes, cardigan, gebreid vest, >gilet | cardigan, >golfino | cardigan
 sweatshirt, sweater | sweat-shirt, sweat, sweatshirt | sweatshirt, sweater | felpa, sweatshirt | sweatshirt
 hoodie, hoody, kapuzenpullover, kapuzenpulli, kapuzensweatshirt | sweat à capuche, hoodie, pull à capuche | hoodie, capuchontrui, trui met capuchon | felpa con cappuccio | hoodie, hooded sweatshirt, hooded top
-weste, gilet, >bodywarmer | gilet sans manches, veste sans manches, bodywarmer | bodywarmer, gilet | gilet, panciotto | waistcoat, gilet, bodywarmer, >vest
-pullunder | pull sans manches, débardeur en maille | spencer, slip-over | gilet di maglia | tank top, knitted vest
+weste, gilet, >bodywarmer | gilet sans manches, veste sans manches, bodywarmer, gilet de costume | bodywarmer, gilet | gilet, panciotto | waistcoat, gilet, bodywarmer, >vest
+pullunder | pull sans manches, débardeur en maille | spencer, slipover | gilet di maglia | tank top, knitted vest, sweater vest
 jacke, jacket, blouson, >kittel, >tschope@ch | veste, blouson, jaquette@ch | jas, jack, jasje | giacca, giubbotto, giubbino | jacket
 winterjacke, daunenjacke, steppjacke, pufferjacke, puffer, <jacke | doudoune, veste d'hiver, veste matelassée, anorak, <veste | winterjas, donsjas, gewatteerde jas, pufferjas, <jas | piumino, giacca invernale, <giacca, giacca imbottita | winter jacket, down jacket, puffer jacket, quilted jacket, <jacket
 regenjacke, regenmantel, windjacke, >friesennerz, >pelerine, <jacke | veste de pluie, imperméable, coupe-vent, k-way, ciré, <veste, >imper | regenjas, regenjack, windjack, regenmantel, <jas | impermeabile, giacca a vento, <giacca, giacca antivento, giacca antipioggia | rain jacket, raincoat, windbreaker, mac, <jacket
@@ -42,7 +42,8 @@ jeans, jeanshose, denim, bluejeans, denimhose | jean, jeans, denim, pantalon en 
 chino, chinohose, stoffhose, anzughose, bundfaltenhose, <hose | chino, pantalon en toile, pantalon à pinces, <pantalon | chino, chinobroek, ribbroek, bandplooibroek, pantalon, <broek | chino, <pantaloni | chinos, >cords, <trousers
 cargohose, cargo, <hose | pantalon cargo, cargo, <pantalon | cargobroek, cargo, <broek | pantaloni cargo, <pantaloni | cargo trousers, cargo pants, <trousers
 leggings, leggins, jeggings | legging, leggings | legging, leggings | leggings | leggings
-jogginghose, trainerhose@ch, trainingshose, sporthose, sweathose, trainer@ch | pantalon de jogging, jogging, survêtement, pantalon de sport, training@ch | joggingbroek, trainingsbroek, sportbroek, huispak | pantaloni della tuta, tuta, <pantaloni felpati, <pantaloni di felpa | jogging bottoms, joggers, sweatpants, tracksuit bottoms
+jogginghose, trainerhose@ch, trainingshose, sporthose, sweathose, trainer@ch | pantalon de jogging, jogging, pantalon de sport, training@ch | joggingbroek, trainingsbroek, sportbroek, huispak | pantaloni della tuta, tuta, <pantaloni felpati, <pantaloni di felpa | jogging bottoms, joggers, sweatpants, tracksuit bottoms
+trainingsanzug, jogginganzug, sportanzug | survêtement, ensemble de sport | trainingspak, joggingpak, sportpak | tuta da ginnastica, tuta sportiva | tracksuit
 shorts, kurze hose, bermuda, bermudas | short, bermuda, pantacourt | short, korte broek, bermuda | pantaloncini, bermuda | shorts, bermuda shorts, bermudas
 overall, jumpsuit, einteiler, latzhose | combinaison, combi-pantalon, salopette | jumpsuit, tuinbroek, overall | tuta intera, salopette | jumpsuit, dungarees, overalls, bib overalls
 anzug, herrenanzug, hosenanzug, hochzeitsanzug | costume, tailleur, tailleur-pantalon, >complet | pak, kostuum, herenpak, broekpak, trouwpak | completo, abito da uomo, abito uomo, abito elegante, completo uomo, completo da uomo, <giacca componibile, <gilet componibile, <pantaloni componibili | suit
@@ -52,7 +53,7 @@ dirndl, tracht, trachten, lederhose | costume traditionnel, dirndl | dirndl, led
 grosse grössen, übergrösse, übergrössen, plus size, xxl mode, curvy, mode für mollige | grandes tailles, grande taille, plus size, curvy | grote maten, plus size, maatje meer | taglie forti, taglie comode, taglia forte, taglia grande, taglie grandi | plus size, large sizes
 umstandsmode, schwangerschaftsmode, umstandskleid, schwangerschaft | vêtements de grossesse, maternité, mode maternité | zwangerschapskleding, positiekleding | abbigliamento premaman, premaman | maternity wear, maternity clothes
 body, bodysuit, strampler, babybody, strampelanzug | body, bodies, grenouillère, pyjama bébé | romper, rompertje, boxpakje, body | body, tutina | bodysuit, babygrow, romper, onesie
-schneeanzug, skianzug, skihose, skijacke, schneehose | combinaison de ski, pantalon de ski, veste de ski, combinaison de neige | skipak, skibroek, skijas, sneeuwpak | tuta da sci, pantaloni da sci | snowsuit, ski suit, ski trousers, ski jacket
+schneeanzug, skianzug, skihose, skijacke, schneehose | combinaison de ski, pantalon de ski, veste de ski, combinaison de neige | skipak, skibroek, skijas, sneeuwpak | tuta da sci, pantaloni da sci, giacca da sci | snowsuit, ski suit, ski trousers, ski jacket
 = unterwäsche, wäsche@at, leibwäsche, dessous, reizwäsche, lingerie, damenunterwäsche, <bh, <slip | lingerie, sous-vêtements, dessous, sous-vêtements femme, <soutien-gorge, <culotte | ondergoed, lingerie, damesondergoed, <bh, <slip | intimo, biancheria intima, lingerie, <reggiseno, <slip | underwear, lingerie
 bh, büstenhalter, bustier, bra, >brassière | soutien-gorge, soutif, brassière, bustier, >bh | bh, beha, bustehouder, bra | reggiseno, reggipetto | bra, brassiere
 sport-bh, sportbh | brassière de sport, soutien-gorge de sport | sport-bh, sportbeha, sport bh | reggiseno sportivo | sports bra
@@ -88,7 +89,7 @@ handtasche, damentasche, ledertasche, umhängetasche, schultertasche, shopper, h
 rucksack, tagesrucksack, backpack, schulrucksack, >tornister | sac à dos, backpack | rugzak, rugtas, backpack, schooltas | zaino, sacco da montagna | rucksack, backpack
 koffer, reisekoffer, trolley, rollkoffer, handgepäck | valise, trolley, bagage, bagages, bagage à main | koffer, trolley, reiskoffer, handbagage, valies | valigia, trolley | suitcase, luggage, >trolley, trolley case
 reisetasche, sporttasche, weekender | sac de voyage, sac de sport, sac week-end | reistas, sporttas, weekendtas | borsone, borsa da viaggio, borsa sportiva | holdall, travel bag, sports bag, weekender, duffel bag
-laptoptasche, notebooktasche, aktentasche | sacoche ordinateur, sacoche, serviette en cuir, porte-documents | laptoptas, aktetas | borsa per laptop | laptop bag, briefcase
+laptoptasche, notebooktasche, aktentasche | sacoche ordinateur, sacoche, serviette en cuir, porte-documents, housse ordinateur, housse d'ordinateur, housse pc portable | laptoptas, aktetas, laptophoes | borsa per laptop, borsa per computer, borsa per notebook, custodia per computer | laptop bag, briefcase, laptop sleeve, laptop case
 geldbörse, portemonnaie, geldbeutel, brieftasche, portmonee | portefeuille, porte-monnaie | portemonnee, portefeuille, beurs | portafoglio, portamonete | wallet, purse
 gürtel, gurt@ch, ledergürtel | ceinture, ceinturon | riem, ceintuur, broekriem | cintura | belt
 mütze, kappe@ch, strickmütze, beanie, wollmütze, haube@at, pudelmütze, >chappe@ch | bonnet, bonnets, tuque | muts, mutsen, beanie, wollen muts | berretto, cuffia di lana, >berretta | beanie, woolly hat, <ribbed hat
@@ -102,7 +103,7 @@ sonnenbrille, >brille | lunettes de soleil, lunettes | zonnebril | occhiali da s
 schmuck, modeschmuck, bijouterie@ch | bijoux, bijou, bijouterie | sieraden, juwelen, sieraad | gioielli, bigiotteria | jewellery, jewelry
 kette, halskette, collier, anhänger kette | collier, chaîne, pendentif, sautoir | ketting, halsketting, collier, hanger | collana | necklace, chain, pendant
 ohrringe, ohrstecker, creolen, ohrhänger, ohrschmuck | boucles d'oreilles, boucle d'oreille, créoles, clous d'oreilles | oorbellen, oorringen, oorstekers, oorknopjes | orecchini | earrings, studs, hoops
-ring, ringe, fingerring, ehering, verlobungsring | bague, bagues, anneau, alliance | ring, ringen, verlovingsring | anello, anelli | ring, rings
+ring, ringe, fingerring, ehering, verlobungsring | bague, bagues, anneau, alliance | ring, ringen, verlovingsring, trouwring | anello, anelli, fede, fede nuziale | ring, rings, wedding ring, engagement ring
 armband, armreif, armkette, armbänder | bracelet, bracelets, jonc | armband, armbanden, slavenarmband | bracciale, braccialetto | bracelet, bangle
 uhr, armbanduhr, uhren, damenuhr, herrenuhr, chronograph | montre, montres, montre-bracelet, chronographe | horloge, polshorloge, horloges, >uurwerk | orologio, orologi, orologio da polso | watch, wristwatch, watches
 smartwatch, fitnesstracker, fitnessuhr, sportuhr, gps-uhr | montre connectée, smartwatch, bracelet connecté, montre de sport | smartwatch, fitnesstracker, sporthorloge | smartwatch, orologio sportivo | smartwatch, fitness tracker

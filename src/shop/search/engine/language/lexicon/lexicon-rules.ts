@@ -10,6 +10,8 @@ type LexiconRules = {
   foreign: SynonymRule[];
   /** Phrases of all languages with the usual name of their group; those of a group itself have none. */
   groups: SynonymRule[];
+  /** Phrases of the language whose own letters find nothing: they stand for the others only. */
+  apart: string[];
 };
 
 /** Returns the rules of a language in a country ("ch"; '' for none). Words of neighbour languages find its own. */
@@ -18,7 +20,7 @@ export function lexiconRules(
   country: string,
   lexicon: readonly LexiconEntry[] = LEXICON,
 ): LexiconRules {
-  const rules: LexiconRules = { own: [], foreign: [], groups: [] };
+  const rules: LexiconRules = { own: [], foreign: [], groups: [], apart: [] };
   const groups = new Set(lexicon.flatMap(({ group }) => (group ? [group] : [])));
   for (const entry of lexicon) {
     const { phrases, group } = entry;
@@ -29,6 +31,7 @@ export function lexiconRules(
     for (const { text, use } of here) {
       const meant = use === 'found' ? [] : wanted.filter((other) => other !== text);
       rules.own.push({ said: [text], meant, directed: use === 'finds' });
+      if (use === 'means') rules.apart.push(text);
       if (use !== 'found' && wider.length > 0) rules.own.push({ said: [text], meant: wider, wider: true });
       if (group && use !== 'found')
         rules.groups.push({ said: [text], meant: usual(spoken(group.phrases[code], country)) });
@@ -36,7 +39,7 @@ export function lexiconRules(
     }
     if (wanted.length === 0) continue;
     const others = Object.entries(phrases).flatMap(([language, foreign]) => (language === code ? [] : foreign));
-    const said = texts(spoken(others, country).filter(({ use }) => use === 'both'));
+    const said = texts(spoken(others, country).filter(({ use }) => use === 'both' || use === 'means'));
     rules.foreign.push({ said, meant: usual(here) });
     if (group) rules.groups.push({ said, meant: usual(spoken(group.phrases[code], country)) });
   }

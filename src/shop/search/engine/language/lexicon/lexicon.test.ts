@@ -16,8 +16,8 @@ const compiled = new Map<string, Synonyms>();
 function vocabulary(code: LanguageCode, country = 'ch'): Synonyms {
   const known = compiled.get(code + country);
   if (known) return known;
-  const { own, foreign, groups } = lexiconRules(code, country);
-  const synonyms = compileSynonyms(code, own, { foreign, groups });
+  const { own, ...others } = lexiconRules(code, country);
+  const synonyms = compileSynonyms(code, own, others);
   compiled.set(code + country, synonyms);
   return synonyms;
 }
@@ -33,7 +33,7 @@ describe('the form of a lexicon', () => {
   const [shoes, slippers, robe] = parse(`
 = schuhe | chaussures | schoenen | scarpe | shoes
 finken@ch, hausschuhe | pantoufles | sloffen | ciabatte | slippers
-kleid, >robe, <midikleid | robe | jurk | vestito | dress`);
+kleid, >robe, <midikleid, !gewand | robe | jurk | vestito | dress`);
 
   it('reads groups, directions and countries', () => {
     expect(shoes?.group).toBeNull();
@@ -42,7 +42,7 @@ kleid, >robe, <midikleid | robe | jurk | vestito | dress`);
       { text: 'finken', use: 'both', country: 'ch' },
       { text: 'hausschuhe', use: 'both', country: null },
     ]);
-    expect(robe?.phrases.de.map(({ use }) => use)).toEqual(['both', 'finds', 'found']);
+    expect(robe?.phrases.de.map(({ use }) => use)).toEqual(['both', 'finds', 'found', 'means']);
   });
 
   it('refuses a line without all languages', () => {
@@ -99,6 +99,14 @@ describe('the words of the trade', () => {
     expect(found(vocabulary('de').foreign(stemsOf('de', 'téléviseur')))).toContain(
       stemsOf('de', 'fernseher').join(' '),
     );
+  });
+
+  it('lets a word stand for others only where its letters name something else', () => {
+    const english = vocabulary('en');
+    expect(english.isApart(stemsOf('en', 'bin'))).toBe(true);
+    expect(found(english.of(stemsOf('en', 'bin')))).toContain(stemsOf('en', 'waste bin').join(' '));
+    expect(found(english.of(stemsOf('en', 'waste bin')))).not.toContain('bin');
+    expect(found(vocabulary('de').foreign(stemsOf('de', 'scopa')))).toContain(stemsOf('de', 'putzmittel').join(' '));
   });
 
   it('knows the group of a word', () => {

@@ -12,13 +12,16 @@ import { QUALITIES } from './qualities.ts';
  *
  * - ">robe": the phrase finds the others; nothing finds it, since it has other meanings too.
  * - "<bordeaux": the others find the phrase; it finds nothing else.
+ * - "!piano": the phrase finds the others, and no title with its letters: a "piano de cuisson" is a stove.
  * - "kasten@at": the phrase has this meaning in one country only.
  */
 const COLUMNS: readonly LanguageCode[] = ['de', 'fr', 'nl', 'it', 'en'];
 const SOURCES = [CLOTHES, HOME, DEVICES, LEISURE, QUALITIES];
 
 /** Phrase of the trade, with its direction and the country where it has the meaning (null: everywhere). */
-export type LexiconPhrase = { text: string; use: 'both' | 'finds' | 'found'; country: string | null };
+export type LexiconPhrase = { text: string; use: 'both' | 'finds' | 'found' | 'means'; country: string | null };
+
+const USES: Readonly<Record<string, LexiconPhrase['use']>> = { '>': 'finds', '<': 'found', '!': 'means' };
 
 export type LexiconEntry = {
   phrases: Record<LanguageCode, LexiconPhrase[]>;
@@ -53,7 +56,7 @@ function phrasesOf(column: string): LexiconPhrase[] {
     .filter((phrase) => phrase !== '')
     .map((phrase) => {
       const [written = '', country = null] = phrase.split('@');
-      const use = written.startsWith('>') ? 'finds' : written.startsWith('<') ? 'found' : 'both';
-      return { text: written.replace(/^[<>]/, ''), use, country };
+      const use = USES[written.charAt(0)] ?? 'both';
+      return { text: written.replace(/^[<>!]/, ''), use, country };
     });
 }
