@@ -24,6 +24,8 @@ beforeAll(async () => {
     'sport',
     'taschen',
     'betten',
+    'damen',
+    'herren',
   ]);
   await pool.query(
     `update category_text set name = 'Betten & Kissen' where category_id = 'betten' and locale = 'de-CH'`,
@@ -66,6 +68,10 @@ beforeAll(async () => {
     good('cutlery', 'schmuck', 'Besteck aus Stahl', 3000, { description: 'Für 6 Personen, auch auf dem Sofa.' }),
     good('bunk', 'betten', 'Etagenbett mit Leiter', 70_000),
     good('bed', 'betten', 'Bett aus Eiche', 80_000),
+    good('ladies', 'damen', 'Stiefel aus Leder', 12_000),
+    good('gents', 'herren', 'Stiefel aus Filz', 12_000),
+    good('tie', 'herren', 'Krawatte aus Seide', 12_000),
+    good('blouse', 'damen', 'Bluse aus Seide', 12_000, { description: 'Passt zu jeder Krawatte.' }),
     good('shelf', 'garderoben', 'Regal aus Eiche', 40_000),
     good('mirror', 'garderoben', 'Spiegel auf Gestell', 40_000),
     good('board', 'betten', 'Kopfteil aus Eiche', 80_000),
@@ -139,6 +145,24 @@ describe('a word for goods', () => {
 
   test('that only a category has lists the category', async () => {
     expect(ids(await find('kissen')).toSorted()).toEqual(['bed', 'board', 'bunk']);
+  });
+});
+
+describe('goods for some persons', () => {
+  test('are none for others', async () => {
+    expect(ids(await find('stiefel damen'))).toEqual(['ladies']);
+    expect(ids(await find('herrenstiefel'))).toEqual(['gents']);
+  });
+
+  test('follow a hint if all are for others', async () => {
+    const found = await find('krawatte damen');
+    expect(found.mentioned).toBe(true);
+    expect(ids(found)).toEqual(['tie']);
+  });
+
+  test('do not narrow a category that others ask for afterwards', async () => {
+    await find('stiefel damen');
+    expect(ids(await find('stiefel')).toSorted()).toEqual(['gents', 'ladies']);
   });
 });
 

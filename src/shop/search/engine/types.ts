@@ -33,6 +33,8 @@ export type SearchRequest = {
   kinds?: readonly CategoryId[];
   /** Whether only products of `kinds`, and those that are called so, are answers. */
   isKindOnly?: boolean;
+  /** Goods for some persons only: categories for them, and those for others, whose products are no answers. */
+  persons?: { own: readonly CategoryId[]; others: readonly CategoryId[] };
   /** Minor units of one unit of the currency, for prices in the term; 100 if absent. */
   unit?: number;
   /**

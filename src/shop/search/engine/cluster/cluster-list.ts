@@ -52,7 +52,7 @@ export async function answerList(scope: ClusterScope, request: SearchRequest, ty
   const { view, client, index, now } = scope;
   const { locale } = request;
   const term = cleanTerm(request.term);
-  const base = scopeQuery(locale, request.category);
+  const base = scopeQuery(locale, request.category, request.persons);
   const ask = (bodies: readonly Query[]): Promise<ClusterAnswer[]> =>
     searchAll(
       client,

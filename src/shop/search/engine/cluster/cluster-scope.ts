@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { CatalogueView } from '../index/catalogue-view.ts';
 import { describeSold, type SoldCategory } from '../index/sold-categories.ts';
+import type { SearchRequest } from '../types.ts';
 import { type ClusterClient, type Query, searchAll, valid } from './cluster-client.ts';
 import type { FactSource } from './range-facts.ts';
-import { allOf } from './term-queries.ts';
+import { allOf, someOf } from './term-queries.ts';
 
 const MOST_CATEGORIES = 10_000;
 
@@ -17,11 +18,17 @@ export type ClusterScope = {
 };
 
 /** Filter of the products of a list: on sale, with a text in the locale, in the category or below. */
-export function scopeQuery(locale: string, category: string | null): Query {
+export function scopeQuery(
+  locale: string,
+  category: string | null,
+  persons: SearchRequest['persons'] = undefined,
+): Query {
+  const isIn = (categories: readonly string[]): Query => ({ terms: { categories } });
   return allOf([
     { term: { sold: true } },
     { term: { locales: locale } },
     ...(category === null ? [] : [{ term: { categories: category } }]),
+    ...(persons ? [someOf([isIn(persons.own), { bool: { must_not: [isIn(persons.others)] } }])] : []),
   ]);
 }
 

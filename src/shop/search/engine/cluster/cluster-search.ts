@@ -93,7 +93,8 @@ export async function answerRead(scope: ClusterScope, asked: SearchRequest, typi
   if (found.total > 0 && !found.mentioned) return found;
   for (const request of further) {
     const wider = await answer(request);
-    if (wider.correction === null && wider.total > 0 && !wider.mentioned) return wider;
+    if (wider.correction === null && wider.total > 0 && !wider.mentioned)
+      return request.isNear === true ? { ...wider, mentioned: true } : wider;
   }
   return found;
 }

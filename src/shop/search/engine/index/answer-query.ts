@@ -75,7 +75,8 @@ function answerRead(view: CatalogueView, asked: PreparedInput, others: Others | 
   if (found.total > 0 && !found.mentioned) return found;
   for (const request of further) {
     const wider = answer(request);
-    if (wider.correction === null && wider.total > 0 && !wider.mentioned) return wider;
+    if (wider.correction === null && wider.total > 0 && !wider.mentioned)
+      return request.isNear === true ? { ...wider, mentioned: true } : wider;
   }
   return found;
 }

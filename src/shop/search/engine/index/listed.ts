@@ -1,3 +1,4 @@
+import type { SearchRequest } from '../types.ts';
 import { OF_WORD, setBit } from './bits.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { OpenSegment } from './open-segment.ts';
@@ -19,7 +20,7 @@ const kept = new WeakMap<OpenSegment, Kept>();
 export function listedProducts(
   segment: OpenSegment,
   dictionary: Dictionary,
-  asked: { category: string | null; locale: string; lengths: Uint16Array },
+  asked: { category: string | null; locale: string; persons: SearchRequest['persons']; lengths: Uint16Array },
   below: Uint8Array | null,
 ): Int32Array | null {
   let known = kept.get(segment);
@@ -28,7 +29,8 @@ export function listedProducts(
     kept.set(segment, known);
   }
   const { lists } = known;
-  const key = `${asked.locale} ${asked.category ?? ''}`;
+  const { own, others } = asked.persons ?? { own: [], others: [] };
+  const key = [asked.locale, asked.category ?? '', ...own, '', ...others].join(' ');
   const list = lists.get(key) ?? listed(segment, asked.lengths, below);
   // Invented categories must not fill the cache.
   if (list === null) return null;

@@ -9,6 +9,7 @@ import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { attributesIn, placementsBelow } from './dictionary.ts';
 import { articleNumbered, type Numbered } from './find-number.ts';
 import { type FoundAll, findProducts, type HitPlace, takeWritten, type Written } from './find-products.ts';
+import { CALLED } from './kept-goods.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { knownFacts } from './known-facts.ts';
 import { listedProducts } from './listed.ts';
@@ -56,11 +57,11 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: Pr
   const favours = rankingFor(request, term);
   const places = texts.map(({ segment, text }): HitPlace => {
     const { rule, generation } = view;
-    const { category, locale } = request;
+    const { category, locale, persons } = request;
     const { lengths } = text;
     const listed =
       plan === null
-        ? listedProducts(segment, view.dictionary, { category, locale, lengths }, selection.placements)
+        ? listedProducts(segment, view.dictionary, { category, locale, persons, lengths }, selection.placements)
         : null;
     return {
       segment,
@@ -85,14 +86,17 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: Pr
       const kinds = request.kinds ?? [];
       const key: RememberedKey = [
         'found',
-        `${isScored} ${request.category} ${kinds.join(' ')} ${request.isKindOnly === true} ${asTyped}`,
+        `${isScored} ${request.category} ${kinds.join(' ')} ${request.isKindOnly === true} ${request.persons?.own.join(' ')} ${asTyped}`,
       ];
       const before = {
         recall: () => recall<FoundAll>(view, key, now),
         remember: (found: FoundAll, products: number) => keep(view, key, now, { value: found, products }),
       };
-      const kind =
-        kinds.length > 0 ? { placements: placementsOf(view, kinds), isOnly: request.isKindOnly === true } : null;
+      // Goods for some persons are called so: no mention in a description, and no furniture for their shoes.
+      const isKindOnly = request.isKindOnly === true || request.persons !== undefined;
+      const isOfGoods = plan.goods || plan.isNeededGoods;
+      const ofKind = kinds.length > 0 ? { placements: placementsOf(view, kinds), isOnly: isKindOnly } : null;
+      const kind = ofKind ?? (isKindOnly && isOfGoods ? { ...CALLED, isOnly: true } : null);
       const isListed = plan.goods && kind === null && isInNames(view, request, term);
       isMentioned = !findProducts(places, plan, { exact, isScored, kind, isListed, before });
     }

@@ -18,15 +18,54 @@ const MOST_NEAR = 5;
 
 /**
  * Request as the index answers it. If parts of the term became filters or an order, `reading` has them. For a correction of
- * the searched words, `whole` returns the whole term.
+ * the searched words, `whole` returns the whole term. `isNear`: what it finds is only near the wanted goods.
  */
-export type ReadRequest = { request: SearchRequest; reading: Reading | null; whole(words: string): string };
+export type ReadRequest = {
+  request: SearchRequest;
+  reading: Reading | null;
+  whole(words: string): string;
+  isNear?: boolean;
+};
+
+/**
+ * Returns the requests to answer until one finds something. If the term names persons, goods for others only follow a
+ * hint: "kinder pullover" are none for adults.
+ */
+export function readRequest(
+  view: CatalogueView,
+  request: SearchRequest,
+  given: { now: number; typing: boolean },
+): [ReadRequest, ...ReadRequest[]] {
+  const requests = requestsOf(view, request, given);
+  const read = request.literal || given.typing || request.category !== null ? null : termOf(view, request, given.now);
+  if (!read?.persons) return requests;
+  const persons = { own: read.persons.own as CategoryId[], others: read.persons.others as CategoryId[] };
+  // With a kind of goods no others are for these persons because they mention them.
+  const isKind = requests.some((asked) => asked.request.kinds !== undefined);
+  const ofKind = requests.filter((asked) => !isKind || asked.request.kinds !== undefined);
+  const only = (asked: ReadRequest): ReadRequest => ({ ...asked, request: { ...asked.request, persons } });
+  // No such goods are for these persons: other goods of the group are, "kinderjacke" before jackets for adults.
+  const near = read.groups.map((group): ReadRequest => {
+    const category = group as CategoryId;
+    const ofGroup = { own: persons.own, others: [category] };
+    const listed = { ...request, term: '', category, persons: ofGroup, sort: 'popularity' as const };
+    return { request: listed, reading: null, whole: asSearched, isNear: true };
+  });
+  const [first = requests[0], ...more] = ofKind;
+  return [only(first), ...more.map(only), ...near, ...requests.map((asked) => ({ ...asked, isNear: true }))];
+}
+
+function termOf(view: CatalogueView, request: SearchRequest, now: number): TermReading | null {
+  const term = cleanTerm(request.term);
+  const code = languageCodeOf(request.locale);
+  return term === '' || code === null ? null : readingOfTerm(view, { request, code, term }, now);
+}
 
 /**
  * Returns the requests to answer until one finds something. The first has the recognised parts of the term as filters.
  * The next lists the goods although none is reduced. The last searches all words.
  */
-export function readRequest(
+function requestsOf(
   view: CatalogueView,
   request: SearchRequest,
   { now, typing }: { now: number; typing: boolean },

@@ -79,7 +79,7 @@ export function selectionOf(
   const rating = choice('rating')?.filter((value) => stars.includes(value));
   const { min, max } = request.price;
   return {
-    placements: request.category === null ? null : placementsIn(request.category, dictionary, keys),
+    placements: placementsOf(request, dictionary, keys),
     keys,
     chosen,
     byValues,
@@ -95,6 +95,21 @@ export function selectionOf(
     leastStars: rating ? Math.min(NEVER, ...rating.map(Number)) : null,
     price: min === null && max === null ? null : { min: min ?? 0, max: max ?? Number.POSITIVE_INFINITY },
   };
+}
+
+/** Returns the placements in the requested category, without those for other persons than the requested ones. */
+function placementsOf(
+  { category, persons }: SearchRequest,
+  dictionary: Dictionary,
+  keys: Uint16Array,
+): Uint8Array | null {
+  const inCategory = category === null ? null : placementsIn(category, dictionary, keys);
+  if (!persons) return inCategory;
+  const [own, others] = [persons.own, persons.others].map((ids) => ids.map((id) => placementsIn(id, dictionary, keys)));
+  const isIn = (masks: readonly Uint8Array[] = [], place: number): boolean => masks.some((mask) => mask[place] === 1);
+  return Uint8Array.from(dictionary.placements, (_, place) =>
+    (inCategory === null || inCategory[place] === 1) && (isIn(own, place) || !isIn(others, place)) ? 1 : 0,
+  );
 }
 
 const masks = new WeakMap<Uint16Array, Map<string, Uint8Array>>();

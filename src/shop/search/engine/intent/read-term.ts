@@ -1,7 +1,8 @@
 import { foldText } from '../../../../platform/fold-text.ts';
-import { beginsComplement, isPerson } from '../language/head-noun.ts';
+import { beginsComplement } from '../language/head-noun.ts';
 import type { LanguageCode, Synonyms } from '../language/language.ts';
 import { runs } from '../language/look-up-words.ts';
+import { isPerson, personsIn, suits } from '../language/persons.ts';
 import { stemsOfPhrase } from '../language/phrase-stems.ts';
 import { stemOf } from '../language/stem.ts';
 import { isStopWord } from '../language/stop-words.ts';
@@ -32,6 +33,10 @@ export type TermReading = {
   kinds: string[];
   /** Categories that the whole term names. */
   whole: string[];
+  /** Categories of the groups of its goods: all shoes for boots. */
+  groups: string[];
+  /** Categories for the persons of the term and for others; null if it names no person for whom some are. */
+  persons: { own: string[]; others: string[] } | null;
 };
 
 /** Factor of products in a category that the term names itself, names by a synonym, by its group, or begins to name. */
@@ -63,6 +68,8 @@ export function readTerm(term: string, given: Given): TermReading {
     categories: [],
     kinds: [],
     whole: [],
+    groups: [],
+    persons: null,
   };
   const limits = priceLimitsIn(code, folded, facts.sizes);
   if (limits) {
@@ -84,11 +91,14 @@ export function readTerm(term: string, given: Given): TermReading {
   const isSaying = rest.some((word, at) => !taken[at] && !isStopWord(code, word));
   if (reading.list !== null && !isSaying) taken.fill(true);
   const searched = written.map((word, at) => (rest[at] === foldText(word) ? word : (rest[at] ?? word)));
+  // Gift ideas for a person come first, and others follow.
+  reading.persons = reading.list === 'gift' ? null : categoriesForPersons(given, rest);
   const goods = categoriesOf(
     given,
     searched.filter((_, at) => !taken[at]),
   );
   reading.kinds = goods.kinds;
+  reading.groups = goods.groups;
   reading.whole = taken.includes(true) ? [] : goods.whole;
   // "neue jacken" are the newest jackets; without such a category it is a wish like others.
   const adjective = reading.list === null && goods.kinds.length > 0 ? isNewAt(code, folded, taken) : -1;
@@ -103,6 +113,20 @@ export function readTerm(term: string, given: Given): TermReading {
   // The words for whom a gift is rank what suits; without words the popular goods are first.
   if (reading.list === 'gift' && reading.words === '') reading.sort = 'popularity';
   return reading;
+}
+
+/** Returns the categories for the persons whom the words name, and those for other persons. */
+function categoriesForPersons({ code, facts }: Given, folded: readonly string[]): TermReading['persons'] {
+  const wanted = personsIn(code, folded);
+  // Alone they name their categories, and all words are searched.
+  const isAlone = folded.every((word) => isPerson(code, word) || isStopWord(code, word));
+  if (wanted.length === 0 || isAlone) return null;
+  const [own, others]: [string[], string[]] = [[], []];
+  for (const [id, persons] of facts.persons) {
+    if (!suits(wanted, persons.own)) others.push(id);
+    else if (persons.below.every((person) => suits(wanted, [person]))) own.push(id);
+  }
+  return own.length === 0 || others.length === 0 ? null : { own, others };
 }
 
 /** Marks words of phrases for goods, which keep their colour: a "rouge à lèvres" is nothing red. */
@@ -191,10 +215,11 @@ function valuesOf({ code, facts, synonyms }: Given, phrase: string, isAmongOther
 }
 
 /** Returns the categories that the words name: by themselves, by a word of the same meaning, or by their group. */
-function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categories' | 'kinds' | 'whole'> {
+function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categories' | 'kinds' | 'whole' | 'groups'> {
   const { code, facts, synonyms } = given;
   const found = new Map<string, number>();
   const kinds = new Set<string>();
+  const ofGroups = new Set<string>();
   let whole: string[] = [];
   const add = (phrases: string[], factor: number): boolean => {
     const ids = phrases.flatMap((phrase) => facts.categories.get(phrase) ?? []);
@@ -222,11 +247,18 @@ function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categor
         : (synonyms?.foreign(stems) ?? []).flatMap((usual) => [usual, ...(synonyms?.of(usual.terms) ?? [])]);
     const named = meant.length > 0 || stems.length > 1 ? [] : goodsInside(given, stems[0] ?? '', words[from] ?? '');
     const phrases = [stems.join(' '), ...joined, ...meant.map(({ terms }) => terms.join(' '))];
-    const groups = (synonyms?.groupOf(stems) ?? []).flatMap((usual) => [usual, ...(synonyms?.of(usual.terms) ?? [])]);
+    const groupsOf = (each: string[]) =>
+      (synonyms?.groupOf(each) ?? []).flatMap((usual) => [usual, ...(synonyms?.of(usual.terms) ?? [])]);
+    const groups = groupsOf(stems);
     const isForPerson =
       to - from < words.length && words.slice(from, to).every((word) => isPerson(code, foldText(word)));
     const following = [...phrases, ...[...wider, ...named].map(({ terms }) => terms.join(' '))];
     if (!isForPerson) for (const id of following.flatMap((phrase) => facts.categories.get(phrase) ?? [])) kinds.add(id);
+    if (!isForPerson)
+      for (const id of [groups, ...named.map(({ terms }) => groupsOf(terms))]
+        .flat()
+        .flatMap(({ terms }) => facts.parts.get(terms.join(' ')) ?? []))
+        ofGroups.add(id);
     if (to - from === words.length) whole = phrases.flatMap((phrase) => facts.parts.get(phrase) ?? []);
     const isFound =
       add(phrases, FACTOR.named) ||
@@ -253,7 +285,7 @@ function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categor
     ...named.filter(({ id, factor }) => factor >= (begunFactors.get(id) ?? 0)),
     ...only.map(([id, factor]): TermCategory => ({ id, factor, isBegun: true })),
   ].slice(0, MOST_CATEGORIES);
-  return { categories, kinds: [...kinds], whole };
+  return { categories, kinds: [...kinds], whole, groups: [...ofGroups] };
 }
 
 /** Returns the goods that an unknown diminutive or compound names: beds for "huisbed". */

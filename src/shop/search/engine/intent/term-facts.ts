@@ -4,6 +4,7 @@ import { controlsOf } from '../../../catalogue/attributes/index.ts';
 import type { Dictionary } from '../index/dictionary.ts';
 import { headOf } from '../language/head-noun.ts';
 import type { LanguageCode } from '../language/language.ts';
+import { type Person, personsIn } from '../language/persons.ts';
 import { stemsOfPhrase } from '../language/phrase-stems.ts';
 import { queryTokens } from '../language/query-tokens.ts';
 import { stemOf } from '../language/stem.ts';
@@ -15,6 +16,9 @@ export type NamedValue = { key: string; value: string };
  * name. Strength 2 is a further part ("Mäntel" in "Jacken & Mäntel") or a category above others, 1 a word inside.
  */
 export type BegunName = { phrase: string; category: string; strength: 1 | 2 | 3 };
+
+/** Persons of a category's name, or of the nearest one above, and those of all names below it. */
+type CategoryPersons = { own: readonly Person[]; below: readonly Person[] };
 
 /** Facts of the catalogue that a term may name, by stems of a phrase or by the folded text. */
 export type TermFacts = {
@@ -31,6 +35,8 @@ export type TermFacts = {
   begun(folded: string): readonly BegunName[];
   /** Stems of the nouns of all names of categories: no coffee in "Machines à café". */
   categoryNouns: ReadonlySet<string>;
+  /** For whom the goods of a category are: only categories with persons. */
+  persons: ReadonlyMap<string, CategoryPersons>;
 };
 
 /** Words between parts of a category's name: "Jacken & Mäntel", "Pulls et gilets". */
@@ -76,7 +82,33 @@ export function termFacts(
       if (head) categoryNouns.add(stemOf(code, head.written));
     }
   }
-  return { ...facts, longest, begun: byBeginning(begun), categoryNouns };
+  return { ...facts, longest, begun: byBeginning(begun), categoryNouns, persons: personsOf(code, locale, categories) };
+}
+
+function personsOf(
+  code: LanguageCode,
+  locale: string,
+  categories: Dictionary['categories'],
+): Map<string, CategoryPersons> {
+  const named = categories.map(({ texts }) => personsIn(code, foldText(texts[locale]?.name ?? '').split(/[^\p{L}]+/u)));
+  const below = categories.map((): Set<Person> => new Set());
+  const owns = categories.map((_, place): readonly Person[] => {
+    let own: readonly Person[] = [];
+    let at = place;
+    // A chain is short. Ends in spite of a cycle, which the database forbids.
+    for (let steps = 0; at >= 0 && steps < categories.length; steps += 1) {
+      if (own.length === 0) own = named[at] ?? [];
+      for (const person of named[place] ?? []) below[at]?.add(person);
+      at = categories[at]?.parent ?? -1;
+    }
+    return own;
+  });
+  return new Map(
+    categories.flatMap(({ id }, place) => {
+      const own = owns[place] ?? [];
+      return own.length > 0 ? [[id, { own, below: [...(below[place] ?? [])] }] as const] : [];
+    }),
+  );
 }
 
 /** Returns a lookup of names by the beginning of their folded phrase, in the order of the categories. */

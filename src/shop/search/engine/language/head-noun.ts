@@ -1,4 +1,5 @@
 import type { LanguageCode } from './language.ts';
+import { isPerson } from './persons.ts';
 import { type QueryToken, queryTokens } from './query-tokens.ts';
 import { isSoftWord, isStopWord } from './stop-words.ts';
 
@@ -38,27 +39,6 @@ const COUNTS: Partial<Record<LanguageCode, { counts: ReadonlySet<string>; of: st
   en: { counts: set('set pack pair bundle box piece pieces'), of: 'of' },
   nl: { counts: set('set paar stel'), of: 'van' },
 };
-
-/** Words for whom goods are. They name none themselves: "pullover damen" are pullovers. */
-const PERSONS: Record<LanguageCode, ReadonlySet<string>> = {
-  de: set(
-    'damen dame frauen frau herren herr manner mann kinder kind kids madchen jungen knaben buben baby babys teenager',
-  ),
-  nl: set(
-    'dames dame vrouwen vrouw heren heer mannen man kinderen kind kids meisjes meisje jongens jongen baby tieners',
-  ),
-  fr: set(
-    'femme femmes dame dames homme hommes monsieur enfant enfants kids fille filles garcon garcons bebe ado ados',
-  ),
-  it: set(
-    'donna donne signora uomo uomini signore bambino bambini bambina bambine ragazza ragazze ragazzo ragazzi neonato neonati',
-  ),
-  en: set('women woman ladies lady men man gentlemen kids children child girls girl boys boy baby babies teenagers'),
-};
-
-export function isPerson(code: LanguageCode, folded: string): boolean {
-  return PERSONS[code].has(folded);
-}
 
 /** Words that begin a complement, which says what goods are for or have: "lampe für den schreibtisch" is a lamp. */
 const COMPLEMENTS: Record<LanguageCode, ReadonlySet<string>> = {

@@ -1,6 +1,6 @@
 import { forms, kinds } from './forms.ts';
-import { isPerson } from './head-noun.ts';
 import type { Alternative, Knowledge, LanguageCode, Synonym } from './language.ts';
+import { isPerson } from './persons.ts';
 import type { QueryToken } from './query-tokens.ts';
 import { stemOf } from './stem.ts';
 import { kindTerm } from './terms.ts';

@@ -1,9 +1,10 @@
 import { foldText } from '../../../../platform/fold-text.ts';
 import { forms, kinds } from './forms.ts';
 import { isGoodsAbsent, isOneNotion, isPhraseAbsent, neededOf } from './goods-of-term.ts';
-import { headOf, isPerson } from './head-noun.ts';
+import { headOf } from './head-noun.ts';
 import type { Alternative, Knowledge, LanguageCode, QueryPlan, Slot } from './language.ts';
 import { isRare, lookUpWords } from './look-up-words.ts';
+import { isPerson } from './persons.ts';
 import { stemsOfPhrase } from './phrase-stems.ts';
 import { fitsGoods, NO_SPELLING, spellingOf } from './query-spelling.ts';
 import { type QueryToken, queryTokens } from './query-tokens.ts';

@@ -14,6 +14,7 @@ kleid, damenkleid, >robe, !kleines schwarzes | robe, robes, tenue, !petite robe 
 abendkleid, ballkleid, cocktailkleid, festkleid, partykleid, <kleid | robe de soirée, robe de cocktail, robe de bal, robe de fête, <robe | avondjurk, cocktailjurk, feestjurk, galajurk, <jurk | abito da sera, vestito da cerimonia, <vestito, <abito, vestito da sera, abito da cerimonia | evening dress, cocktail dress, party dress, ball gown, <dress
 sommerkleid, strandkleid, <kleid | robe d'été, robe de plage, <robe | zomerjurk, strandjurk, <jurk | vestito estivo, abito estivo, <vestito, <abito | summer dress, beach dress, <dress
 maxikleid, langes kleid, <kleid | robe longue, robe maxi, <robe | maxi-jurk, lange jurk, <jurk | vestito lungo, abito lungo, <vestito, <abito | maxi dress, long dress, <dress
+mädchenkleid, kinderkleid, <kleid | robe fille, robe enfant, <robe | meisjesjurk, meisjesjurkje, kinderjurk, <jurk | vestito bambina, <vestito, <abito | girls' dress, <dress
 rock, damenrock, jupe@ch | jupe, jupes | rok, rokken, rokje, plooirok | gonna, gonne | skirt
 minirock, kurzer rock, <rock | minijupe, mini-jupe, jupe courte, <jupe | minirok, kort rokje, <rok | minigonna, <gonna | mini skirt, <skirt
 bluse, damenbluse, tunika, hemdbluse | chemisier, blouse, tunique | blouse, bloes, tuniek | camicetta, blusa, tunica, >blusetta, camicia donna, camicia da donna | blouse, tunic
@@ -30,10 +31,11 @@ sweatshirt, sweater | sweat-shirt, sweat, sweatshirt | sweatshirt, sweater | fel
 hoodie, hoody, kapuzenpullover, kapuzenpulli, kapuzensweatshirt | sweat à capuche, hoodie, pull à capuche | hoodie, capuchontrui, trui met capuchon | felpa con cappuccio | hoodie, hooded sweatshirt, hooded top
 weste, gilet, >bodywarmer | gilet sans manches, veste sans manches, bodywarmer, gilet de costume | bodywarmer, gilet | gilet, panciotto | waistcoat, gilet, bodywarmer, >vest
 pullunder | pull sans manches, débardeur en maille | spencer, slipover | gilet di maglia | tank top, knitted vest, sweater vest
-jacke, jacket, blouson, >kittel, >tschope@ch | veste, blouson, jaquette@ch | jas, jack, jasje | giacca, giubbotto, giubbino | jacket
+jacke, jacket, blouson, >kittel, >tschope@ch | veste, blouson, jaquette@ch | jas, jack, jasje, zomerjas, tussenjas | giacca, giubbotto, giubbino | jacket
 winterjacke, daunenjacke, steppjacke, pufferjacke, puffer, <jacke | doudoune, veste d'hiver, veste matelassée, anorak, <veste | winterjas, donsjas, gewatteerde jas, pufferjas, <jas | piumino, giacca invernale, <giacca, giacca imbottita | winter jacket, down jacket, puffer jacket, quilted jacket, <jacket
 regenjacke, regenmantel, windjacke, >friesennerz, >pelerine, <jacke | veste de pluie, imperméable, coupe-vent, k-way, ciré, <veste, >imper | regenjas, regenjack, windjack, regenmantel, <jas | impermeabile, giacca a vento, <giacca, giacca antivento, giacca antipioggia | rain jacket, raincoat, windbreaker, mac, <jacket
 mantel, wintermantel, wollmantel, trenchcoat, parka | manteau, manteaux, trench, pardessus, parka, >caban | mantel, jas, winterjas, trenchcoat, parka | cappotto, soprabito, parka, trench | coat, overcoat, trench coat, parka
+kinderjacke, <jacke | veste enfant, <veste | kinderjas, kinderjack, <jas | giacca bambino, <giacca | kids' jacket, <jacket
 lederjacke, <jacke | veste en cuir, blouson en cuir, perfecto, <veste | leren jas, leren jack, <jas | giacca di pelle, <giacca | leather jacket, <jacket
 jeansjacke, denimjacke, <jacke | veste en jean, veste en denim, <veste | spijkerjack, spijkerjas, spijkerjasje, jeansjack, <jas | giacca di jeans, <giacca | denim jacket, <jacket
 softshelljacke, funktionsjacke, outdoorjacke, <jacke | veste softshell, veste de randonnée, <veste | softshelljas, outdoorjas, <jas | giacca softshell, <giacca | softshell jacket, outdoor jacket, <jacket

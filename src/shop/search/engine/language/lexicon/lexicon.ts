@@ -12,7 +12,7 @@ import { QUALITIES } from './qualities.ts';
  *
  * - ">robe": the phrase finds the others; nothing finds it, since it has other meanings too.
  * - "<bordeaux": the others find the phrase; it finds nothing else.
- * - "!piano": the phrase finds the others, and no title with its letters: a "piano de cuisson" is a stove.
+ * - "!piano": the phrase finds the others. No title with its letters counts: a "piano de cuisson" is a stove.
  * - "kasten@at": the phrase has this meaning in one country only.
  */
 const COLUMNS: readonly LanguageCode[] = ['de', 'fr', 'nl', 'it', 'en'];
