@@ -19,8 +19,8 @@ export function sameMeaning(phrases: string[]): SynonymRule[] {
 type Compiled = { longest: number; byPhrase: ReadonlyMap<string, { terms: string[]; weight: number }[]> };
 
 /**
- * Compiles the rules of one language for queries. "foreign" are words of neighbour languages. "groups" name the group of a
- * phrase ("stiefel": "schuhe"). "apart" has phrases that only stand for others.
+ * Compiles the rules of one language for queries. Words of neighbour languages are `foreign`. Names of the group of a
+ * phrase ("stiefel": "schuhe") are `groups`. Phrases that only stand for others are `apart`.
  */
 export function compileSynonyms(
   code: LanguageCode,
