@@ -19,7 +19,7 @@ export const approvals: typeof german = {
       'gift-card.resend': 'Envoyer une carte cadeau à une autre adresse',
       'order.settle': 'Noter la réception du paiement',
       'payment.assign': 'Attribuer un paiement',
-      'debt.write-off': 'Amortir une créance',
+      'debt.write-off': 'Passer une créance en perte',
       'payment.send-back': 'Renvoyer un paiement',
       'payment.note': 'Saisir un paiement à la main',
       'ledger.export': 'Exporter les livres',

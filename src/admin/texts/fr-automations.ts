@@ -25,7 +25,7 @@ export const automations: typeof model = {
       review:
         'Après la livraison de toute la commande, pour les articles gardés sans avis de cette personne. Chaque commande déclenche un e-mail au plus.',
       winback:
-        'Clientèle dont la dernière commande remonte à si longtemps. Chaque dernière commande déclenche un e-mail au plus. Les articles les plus achetés sont montrés.',
+        'Clientèle dont la dernière commande date d’au moins ce délai. Chaque dernière commande déclenche un e-mail au plus. Les articles les plus achetés sont montrés.',
       stock:
         'Les visiteurs demandent eux-mêmes ce message pour un article épuisé. Ce n’est pas de la publicité et il ne compte pas dans la limite.',
     },
@@ -35,7 +35,7 @@ export const automations: typeof model = {
       winback: 'Jours depuis la dernière commande',
     },
     between: (least, most) => `${least} à ${most}`,
-    windowText: (days) => `Ensuite, la boutique l’envoie encore pendant ${days} jours, puis plus.`,
+    windowText: (days) => `Ensuite, la boutique l’envoie encore pendant ${days} jours, puis y renonce.`,
     on: 'Envoyer les e-mails',
     settings: 'Réglage',
     text: (locale) => `Texte ${locale}`,
@@ -52,13 +52,13 @@ export const automations: typeof model = {
     tryOut: (locale) => `Essai pour moi (${locale})`,
     limits: 'Limites',
     limitsText:
-      'Campagnes et e-mails automatiques comptent ensemble, les e-mails de commande jamais. Une campagne saute qui a atteint la limite\u00a0; les e-mails automatiques attendent.',
+      'Campagnes et e-mails automatiques comptent ensemble, les e-mails de commande jamais. Une campagne omet les personnes qui ont atteint la limite\u00a0; les e-mails automatiques attendent.',
     mails: 'E-mails publicitaires par personne, au plus',
-    inDays: 'en tant de jours',
-    quietFrom: 'Repos dès (heure)',
+    inDays: 'sur combien de jours',
+    quietFrom: 'Pas d’envoi dès (heure)',
     quietUntil: 'jusqu’à (heure)',
     quietHint: (timeZone) =>
-      `Heure locale de la boutique (${timeZone}). Pendant le repos, aucun e-mail automatique ne part. Heures égales\u00a0: pas de repos.`,
+      `Heure locale de la boutique (${timeZone}). Entre ces heures, aucun e-mail automatique ne part. Heures égales\u00a0: envoi à toute heure.`,
     problems: {
       delay: 'Le délai n’est pas valable.',
       text: 'L’objet a 120 caractères au plus, l’introduction 1500.',
@@ -91,7 +91,7 @@ export const automations: typeof model = {
         'Pages ouvertes par un lien de cet e-mail. Comptées sans cookie et sans personne\u00a0; deux clics comptent deux fois.',
       orders:
         'Commandes dans les sept jours après cet e-mail à la même adresse, sans autre e-mail publicitaire entre-temps. Cela montre une proximité dans le temps, pas une cause.',
-      value: 'TVA comprise, après rabais, sans les cartes cadeaux vendues, comme dans les rapports.',
+      value: 'TVA comprise, remises déduites, sans les cartes cadeaux vendues, comme dans les rapports.',
     },
     subjectTest: 'Test de deux objets',
     variant: 'Objet',

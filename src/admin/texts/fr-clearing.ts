@@ -18,7 +18,7 @@ export const clearing: typeof german = {
       disputed: 'Paiements contestés, pas encore tranchés',
     },
     newest: (at) => `Dernière annonce\u00a0: ${at}`,
-    noneRead: 'Aucun rapport n’a encore été lu.',
+    noneRead: 'Aucun rapport n’a encore été importé.',
     payouts: 'Versements',
     noPayouts: 'Il n’y a pas encore de versement.',
     payout: 'Versement',
@@ -42,7 +42,7 @@ export const clearing: typeof german = {
     inBooks: 'Dans les livres',
     atProvider: 'Chez le prestataire',
     id: 'Identifiant',
-    kind: 'Genre',
+    kind: 'Type',
     kinds: {
       payment: 'Paiement',
       refund: 'Remboursement',
@@ -65,7 +65,7 @@ export const clearing: typeof german = {
     fileTitle: 'Importer un rapport',
     file: 'Fichier (CSV, Balance ou Payout reconciliation, itemized)',
     fileHint:
-      'Depuis le tableau de bord de Stripe, 50 Mo au plus. Le même fichier deux fois ne comptabilise rien deux fois.',
+      'Depuis le tableau de bord de Stripe, 50 Mo au plus. Un fichier importé deux fois n’est comptabilisé qu’une fois.',
     submitFile: 'Importer',
     done: (movements, booked, arrived) =>
       `${movements} nouvelles écritures lues, ${booked} comptabilisées, ${arrived} versements trouvés à la banque.`,

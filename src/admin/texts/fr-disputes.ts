@@ -11,7 +11,7 @@ export const disputes: typeof german = {
     one: (order) => `Paiement contesté, commande ${order}`,
     order: 'Commande',
     amount: 'Montant',
-    kind: 'Genre',
+    kind: 'Type',
     kinds: { chargeback: 'Rétrofacturation', return: 'Prélèvement retourné' },
     reason: 'Motif',
     reasons: {

@@ -345,7 +345,7 @@ export const employees: typeof model = {
       'dispute.noted': 'Note sur un paiement contesté',
       'dispute.file-added': 'Fichier ajouté à un paiement contesté',
       'dispute.file-removed': 'Fichier retiré d’un paiement contesté',
-      'debt.written-off': 'Créance amortie',
+      'debt.written-off': 'Créance passée en perte',
       'debt.write-off-undone': 'Passage en perte annulé',
       'payment.split': 'Paiement réparti',
       'payment.sent-back': 'Paiement renvoyé',

@@ -215,7 +215,7 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
     fromHint: 'Avec le préfixe de langue\u00a0: /alte-seite ou /fr/ancienne-page',
     to: 'Vers',
     toHint: 'Un chemin de la boutique ou une adresse en https',
-    status: 'Genre',
+    status: 'Type',
     forGood: '301, définitive',
     forNow: '302, provisoire',
     by: 'Par qui',
@@ -247,7 +247,7 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
     comments: 'Commentaires',
     comment: 'Commentaire',
     language: 'Langue',
-    page: 'Genre de page',
+    page: 'Type de page',
     at: 'Date',
   },
 };

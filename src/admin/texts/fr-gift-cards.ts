@@ -12,7 +12,7 @@ export const giftCards: typeof model = {
     left: 'Solde restant',
     lefts: { whole: 'en entier', part: 'en partie', nothing: 'épuisées' },
     created: 'Émise le',
-    from: 'Émise dès le',
+    from: 'Émise à partir du',
     to: 'Émise jusqu’au',
     expiresFrom: 'Valable au moins jusqu’au',
     expiresTo: 'Valable au plus jusqu’au',

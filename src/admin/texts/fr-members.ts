@@ -46,9 +46,9 @@ export const members: typeof model = {
     saved: 'Enregistré.',
     problems: { 'no-reason': 'Veuillez indiquer un motif.', already: 'C’est déjà fait.' },
     all: 'Toutes',
-    sinceFrom: 'Membre dès le',
+    sinceFrom: 'Membre à partir du',
     sinceTo: 'Membre jusqu’au',
-    renewsFrom: 'Anniversaire dès le',
+    renewsFrom: 'Anniversaire à partir du',
     renewsTo: 'Anniversaire jusqu’au',
   },
 };

@@ -3,7 +3,8 @@ import type { openItems as german } from './de-open-items.ts';
 export const openItems: typeof german = {
   openItems: {
     title: 'Postes ouverts',
-    intro: 'Ce que doivent clients et invités, par ancienneté. L’ouverture de cette liste figure au journal.',
+    intro:
+      'Ce que doivent les clients et les invités, par ancienneté. Toute consultation de cette liste est inscrite au journal.',
     agesTitle: 'Par ancienneté',
     age: 'Ancienneté',
     ages: {
@@ -43,7 +44,7 @@ export const openItems: typeof german = {
       payableOn: 'Payable jusqu’au',
       daysLate: 'Jours de retard',
       amount: 'Montant',
-      open: 'Ouvert',
+      open: 'Montant dû',
       reminded: 'Rappels',
       remindedOn: 'Rappelé le',
       invoices: 'Factures',
@@ -56,7 +57,7 @@ export const openItems: typeof german = {
       email: 'E-mail',
       phone: 'Téléphone',
     },
-    holdTitle: 'Suspendre, reporter, remettre',
+    holdTitle: 'Suspendre, reporter, transmettre au recouvrement',
     holdHint:
       'Une suspension arrête rappels, frais et intérêts. Un report déplace l’échéance. Le recouvrement vaut jusqu’à ce que vous y mettiez fin.',
     holdWhat: 'Pour',
@@ -80,24 +81,24 @@ export const openItems: typeof german = {
     paymentDay: 'Reçu le',
     paymentReason: 'Motif',
     submitPayment: 'Comptabiliser',
-    writeOff: 'Amortir une créance',
+    writeOff: 'Passer une créance en perte',
     writeOffHint:
-      'Pour des créances que personne ne paiera plus. La TVA qu’elles contiennent est réduite dans la mesure où la loi le permet. Si la cliente paie quand même, annulez l’amortissement.',
+      'Pour des créances que personne ne paiera plus. La TVA qu’elles contiennent est réduite dans la mesure où la loi le permet. Si la personne paie quand même, annulez le passage en perte.',
     writeOffAmount: 'Montant',
-    writeOffAmountHint: 'Vide\u00a0: tout ce qui est ouvert',
-    submitWriteOff: 'Amortir',
+    writeOffAmountHint: 'Vide\u00a0: la totalité du montant dû',
+    submitWriteOff: 'Passer en perte',
     undoWriteOff: (order, amount) => `Annuler le passage en perte de ${amount}, commande ${order}`,
     agreement: 'Accord de paiement',
     agreementHint:
-      'Dates et montants convenus avec la cliente. Tant qu’ils sont respectés, les rappels sont suspendus. Cinq jours après une échéance manquée, l’accord est rompu.',
+      'Dates et montants convenus avec la personne. Tant qu’ils sont respectés, les rappels sont suspendus. Cinq jours après une échéance manquée, l’accord est rompu.',
     agreementParts: 'Dates et montants',
     agreementPartsHint:
-      'Une date et un montant par ligne, par exemple «\u00a015.12.2026 50.00\u00a0». Ensemble, ils donnent le montant dû.',
-    submitAgreement: 'Convenir',
+      'Une date et un montant par ligne, par exemple «\u00a015.12.2026 50.00\u00a0». Leur somme est égale au montant dû.',
+    submitAgreement: 'Conclure l’accord',
     endAgreement: 'Terminer l’accord',
     agreements: 'Accords',
     agreementStates: { active: 'en vigueur', kept: 'respecté', broken: 'rompu', ended: 'terminé' },
-    agreementOf: (open, before) => `${open} ouverts sur ${before}`,
+    agreementOf: (open, before) => `reste ${open} sur ${before}`,
     brokenTitle: 'Accords de paiement rompus',
     brokenOn: 'Rompu le',
     undo: 'Annuler',
@@ -107,7 +108,7 @@ export const openItems: typeof german = {
       held: 'Enregistré. Le prochain rappel en tient compte.',
       ended: 'Terminé. Les rappels reprennent.',
       noted: 'Le paiement est comptabilisé.',
-      'written-off': 'La créance est amortie.',
+      'written-off': 'La créance est passée en perte.',
       'write-off-undone': 'Le passage en perte est annulé, les postes sont de nouveau ouverts.',
       agreed: 'L’accord est en vigueur. Les rappels sont suspendus tant qu’il est respecté.',
       'agreement-ended': 'L’accord est terminé. Les rappels reprennent.',
@@ -121,8 +122,8 @@ export const openItems: typeof german = {
       'no-order': 'Cette commande n’existe pas.',
       'bad-parts':
         'Veuillez vérifier les lignes\u00a0: une date après aujourd’hui, dans l’ordre, à deux ans au plus, et un montant.',
-      'bad-sum': 'Les montants ne donnent pas ensemble ce qui est ouvert.',
-      'nothing-open': 'Rien n’est ouvert pour cela.',
+      'bad-sum': 'La somme des montants ne correspond pas au montant dû.',
+      'nothing-open': 'Il n’y a aucun montant dû.',
       'bad-amount': 'Veuillez saisir un montant, par exemple 49.90.',
       'not-shipped':
         'Des articles de cette commande ne sont pas encore expédiés. Veuillez les annuler\u00a0: leur montant ne sera plus dû.',

@@ -197,7 +197,7 @@ export const reports: typeof german = {
     noRates: 'Aucun taux saisi pour l’instant.',
     one: 'Un',
     isWorth: 'vaut en',
-    validFrom: 'Valable dès le',
+    validFrom: 'Valable à partir du',
     rate: 'Taux',
     rateFieldHint: 'Laisser vide pour supprimer le taux de ce jour.',
     saveRate: 'Enregistrer le taux',

@@ -56,7 +56,7 @@ export const reviews: typeof model = {
     source: 'Origine',
     sources: { customer: 'de la clientèle', import: 'importé', demo: 'exemple de la démo' },
     written: 'Écrit le',
-    from: 'Écrit dès le',
+    from: 'Écrit à partir du',
     to: 'Écrit jusqu’au',
     helpful: 'Utile',
     tick: 'Sélectionner',

@@ -6,7 +6,7 @@ export const tours: typeof model = {
     tours: 'Tournées',
     tour: 'Tournée',
     one: (day, slot) => `Tournée du ${day}, ${slot}`,
-    waiting: 'Livraisons à deux personnes',
+    waiting: 'Livraisons par deux personnes',
     noneWaiting: 'Aucune livraison par deux personnes n’attend.',
     noTours: 'Aucune tournée à partir d’aujourd’hui.',
     day: 'Jour',
@@ -38,7 +38,7 @@ export const tours: typeof model = {
       'tour-time':
         'Le jour, les heures ou le nombre sont invalides. La tournée doit avoir lieu aujourd’hui ou plus tard, et finir après son début.',
       'tour-full': 'Cette tournée est complète.',
-      'tour-order': 'Cette commande n’a rien à livrer à deux personnes, ou elle est déjà sur cette tournée.',
+      'tour-order': 'Cette commande n’a rien à livrer par deux personnes, ou elle est déjà sur cette tournée.',
     },
     tourPaper: {
       title: 'Tournée du',

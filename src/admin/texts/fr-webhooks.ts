@@ -115,7 +115,7 @@ export const webhooks: typeof model = {
     type: 'Événement',
     subject: 'Objet',
     event: 'Identifiant',
-    kind: 'Genre',
+    kind: 'Type',
     kinds: { event: 'événement', replay: 'renvoi', test: 'test' },
     attempt: 'Tentative',
     attempts: 'Tentatives',
