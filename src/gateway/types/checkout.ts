@@ -41,6 +41,15 @@ type NotPlaced = Extract<PlaceOutcome, { ok: false }>;
 export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket, totals }: BasketTypes) {
   const step = builder.enumType('CheckoutStep', { values: STEPS });
 
+  const arrival = builder.objectRef<NonNullable<DeliveryGroup['arrivals']>[number]>('DeliveryArrival').implement({
+    description: 'Goods of a group that arrive on days of their own.',
+    fields: (t) => ({
+      earliest: t.exposeString('earliest', { nullable: true, description: 'ISO 8601; null for a day not known yet.' }),
+      latest: t.exposeString('latest', { nullable: true }),
+      skus: t.exposeStringList('skus'),
+    }),
+  });
+
   const group = builder.objectRef<DeliveryGroup>('DeliveryGroup').implement({
     description: 'Goods that come together.',
     fields: (t) => ({
@@ -52,6 +61,11 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
         description: 'ISO 8601; null where it is arranged, or not known yet.',
       }),
       latest: t.exposeString('latest', { nullable: true }),
+      arrivals: t.field({
+        type: [arrival],
+        description: 'Some of the goods are on backorder: the days of each part. Empty if all arrive together.',
+        resolve: (own) => own.arrivals ?? [],
+      }),
       skus: t.exposeStringList('skus'),
     }),
   });

@@ -18,7 +18,8 @@ export function changedGroups(
   { tenant, placedAt }: { tenant: Tenant; placedAt: Date },
 ): Group[] {
   const goal = delivery.options.pickup ?? delivery.shipping ?? delivery.billing;
-  return groups.map((group) => {
+  // The days of separate arrivals do not follow. Those of the group include them.
+  return groups.map(({ arrivals: _, ...group }) => {
     const option = group.mode === 'two-man' ? 'home' : delivery.options.parcel;
     if (group.awaited) return { ...group, option };
     if (isByArrangement(group.mode, goal.postalCode, tenant)) return { ...group, option, earliest: null, latest: null };

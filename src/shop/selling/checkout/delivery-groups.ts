@@ -12,6 +12,7 @@ import {
   offeredExtras,
   offeredParcelOptions,
   type ParcelOption,
+  separateArrivals,
 } from '../delivery/index.ts';
 import type { DeliveryChoice, DeliveryGroup, DeliveryOffer } from './types.ts';
 
@@ -59,9 +60,14 @@ export function deliveryGroups(given: Given, gifts: string[], charged: PricedCon
   return deliveryFees(charged.lines, charged.fees).map(({ mode, fee }, index) => {
     const option: ParcelOption = mode === 'two-man' ? 'home' : options.parcel;
     const own = lines.filter((line) => line.article.deliveryMode === mode);
-    const dates = groupDelivery(own, mode, { tenant, now, place, isBundled: option === 'bundled' });
-    const shown = isByArrangement(mode, postalCode, tenant) ? null : dates;
+    const to = { tenant, now, place, isBundled: option === 'bundled' };
+    const dates = groupDelivery(own, mode, to);
+    const isArranged = isByArrangement(mode, postalCode, tenant);
+    const shown = isArranged ? null : dates;
     const skus = own.map((line) => line.sku as string);
+    const arrivals = isArranged ? [] : separateArrivals(own, to);
+    // A gift is in stock.
+    if (index === 0) arrivals[0]?.skus.push(...gifts.filter((gift) => !skus.includes(gift)));
     return {
       mode,
       option,
@@ -70,6 +76,7 @@ export function deliveryGroups(given: Given, gifts: string[], charged: PricedCon
       earliest: shown?.earliest ?? null,
       latest: shown?.latest ?? null,
       ...(dates === null ? { awaited: true as const } : {}),
+      ...(arrivals.length > 0 ? { arrivals } : {}),
       skus: index === 0 ? [...new Set([...skus, ...gifts])] : skus,
     };
   });

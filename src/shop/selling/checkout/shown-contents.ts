@@ -31,7 +31,9 @@ function parts(view: Omit<CheckoutView, 'shown' | 'next' | 'hasRequest'>, termsV
       view.totals.premium,
     ]),
     cards: JSON.stringify([view.basket.giftCards?.bought ?? [], view.totals.giftCards ?? null]),
-    dates: JSON.stringify(view.deliveryGroups.map((group) => [group.earliest, group.latest])),
+    dates: JSON.stringify(
+      view.deliveryGroups.map((group) => [group.earliest, group.latest, ...(group.arrivals ?? [])]),
+    ),
     address: JSON.stringify([
       ...[view.contact, view.delivery, view.payment],
       ...(view.ownSteps ? [view.ownSteps.map(({ entries }) => entries)] : []),

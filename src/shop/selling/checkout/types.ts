@@ -2,7 +2,7 @@ import type { DeliveryExtra, PaymentMethodName } from '../../../tenants/tenant.t
 import type { Money } from '../../catalogue/prices/index.ts';
 import type { Address } from '../addresses/index.ts';
 import type { BasketView, Totals } from '../basket/index.ts';
-import type { DeliveryDates, DeliveryOptions, ParcelOption } from '../delivery/index.ts';
+import type { Arrival, DeliveryDates, DeliveryOptions, ParcelOption } from '../delivery/index.ts';
 import type { InstalmentPlan } from '../instalments/index.ts';
 import type { ChangedPart, FieldProblem, MethodRefusal, Step } from './codes.ts';
 
@@ -132,6 +132,8 @@ export type DeliveryGroup = {
   latest: string | null;
   /** Some goods are ordered from a supplier who has named no day. */
   awaited?: true | undefined;
+  /** Parts of the goods that arrive on other days than the rest; absent if all arrive together. */
+  arrivals?: Arrival[] | undefined;
   skus: string[];
 };
 

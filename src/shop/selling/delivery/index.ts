@@ -14,7 +14,7 @@ export {
 } from './delivery-options.ts';
 export { deliveryPromise } from './delivery-promise.ts';
 export { importPostal } from './import-postal.ts';
-export { type DeliveryDates, groupDelivery, lineDelivery } from './line-delivery.ts';
+export { type Arrival, type DeliveryDates, groupDelivery, lineDelivery, separateArrivals } from './line-delivery.ts';
 export { writePoints } from './places.store.ts';
 export { createPlaces, type Places } from './places.ts';
 export { isPoBox } from './po-box.ts';

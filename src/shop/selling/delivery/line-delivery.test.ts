@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tenants } from '../../../../houses/montarve/house.ts';
-import { lineDelivery } from './line-delivery.ts';
+import { groupDelivery, lineDelivery, separateArrivals } from './line-delivery.ts';
 
 const { ch } = tenants;
 const NOW = new Date('2026-11-26T09:00:00Z');
@@ -14,6 +14,34 @@ test('counts from now for units in stock, and from the day of the next delivery 
   const later = lineDelivery({ quantity: 3, article: article(2, '2026-12-03') }, to);
   expect(later).toEqual({ earliest: '2026-12-07', latest: '2026-12-08' });
   expect(lineDelivery({ quantity: 3, article: article(2, null) }, to)).toBeNull();
+});
+
+const line = (sku: string, arrives: string | null, inStock = 0) => ({
+  sku,
+  quantity: 1,
+  article: article(inStock, arrives),
+});
+
+test('names the days of goods that arrive apart, unknown ones last', () => {
+  const to = { tenant: ch, now: NOW };
+  const lines = [line('unknown', null), line('later', '2026-12-03'), line('now', null, 1), line('too', '2026-12-03')];
+  expect(separateArrivals(lines, to)).toEqual([
+    { earliest: '2026-11-30', latest: '2026-12-01', skus: ['now'] },
+    { earliest: '2026-12-07', latest: '2026-12-08', skus: ['later', 'too'] },
+    { earliest: null, latest: null, skus: ['unknown'] },
+  ]);
+  expect(separateArrivals([line('now', null, 1), line('other', null, 2)], to)).toEqual([]);
+});
+
+test('a bundled parcel has the days of its last line', () => {
+  const lines = [line('now', null, 1), line('later', '2026-12-03')];
+  const bundled = { tenant: ch, now: NOW, isBundled: true };
+  expect(separateArrivals(lines, bundled)).toEqual([]);
+  expect(groupDelivery(lines, 'parcel', bundled)).toEqual(lineDelivery(line('later', '2026-12-03'), bundled));
+  expect(groupDelivery(lines, 'parcel', { tenant: ch, now: NOW })).toEqual({
+    earliest: '2026-11-30',
+    latest: '2026-12-08',
+  });
 });
 
 test('more units never come earlier', () => {

@@ -5,7 +5,7 @@ import type { Money } from '../../catalogue/prices/index.ts';
 import type { DeliveryGroup } from '../checkout/index.ts';
 import type { DeliveryOptions } from '../delivery/index.ts';
 
-/** Describes a delivery group as rows of a letter: date, option, fee and extras. */
+/** Describes a delivery group as rows of a letter: date of each arrival, option, fee and extras. */
 export function deliveryRows(
   group: DeliveryGroup,
   locale: Locale,
@@ -18,15 +18,17 @@ export function deliveryRows(
   const fee = (money: Money): string => (money.amount === 0 ? texts.free : price(money));
   const name = delivery.modes[group.mode];
   const way = group.option === 'home' ? name : `${name}, ${how.options[group.option].name}`;
-  const { earliest, latest } = group;
-  const when =
+  const when = ({ earliest, latest }: Pick<DeliveryGroup, 'earliest' | 'latest'>): string =>
     earliest === null || latest === null
       ? undated(group, how)
       : earliest === latest
         ? texts.deliveryOn(day(earliest))
         : texts.deliveryBetween(day(earliest), day(latest));
   return [
-    [way, when],
+    ...(group.arrivals ?? [group]).map((part): [string, string] => [
+      group.arrivals ? `${way} (${part.skus.join(', ')})` : way,
+      when(part),
+    ]),
     [`${texts.delivery} (${name})`, fee(group.fee)],
     ...group.extras.map(({ extra, fee: own }): [string, string] => [how.extras[extra].name, fee(own)]),
   ];

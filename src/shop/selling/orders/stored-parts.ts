@@ -46,6 +46,9 @@ const GroupRow = v.object({
   earliest: v.nullable(v.string()),
   latest: v.nullable(v.string()),
   awaited: v.optional(v.literal(true)),
+  arrivals: v.optional(
+    v.array(v.object({ earliest: v.nullable(v.string()), latest: v.nullable(v.string()), skus: v.array(v.string()) })),
+  ),
   skus: v.array(v.string()),
 });
 export const StoredDelivery = v.object({ ...DeliveryRow.entries, groups: v.array(GroupRow) });

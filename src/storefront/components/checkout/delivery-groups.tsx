@@ -25,11 +25,17 @@ export function DeliveryGroups(props: {
               <p className={styles.mode}>
                 {text.modes[group.mode]} ({text.articles(pieces)})
               </p>
-              <DeliveryDate group={group} />
+              {(group.arrivals ?? [group]).map((part) => (
+                <Fragment key={part.skus.join()}>
+                  <DeliveryDate group={{ ...part, awaited: group.awaited }} />
+                  <p className={styles.note}>
+                    {goods.flatMap(({ sku, name }) => (part.skus.includes(sku) ? name : [])).join(' · ')}
+                  </p>
+                </Fragment>
+              ))}
               <p className={styles.note}>
                 {group.option === 'home' ? text.modeTexts[group.mode] : how.options[group.option].name}
               </p>
-              <p className={styles.note}>{goods.map((line) => line.name).join(' · ')}</p>
             </div>
             <p className={styles.fee}>
               <Fee fee={group.fee} />
