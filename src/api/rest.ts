@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { localeConfig } from '../tenants/index.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import { FURTHER_TEXT_LOCALES } from '../tenants/tenant.ts';
+import { completeAnswer } from '../web/complete-answer.ts';
 import type { EncodedText } from '../web/encode-text.ts';
 import type { Endpoint, EndpointCall, SuccessDescription } from './endpoint.ts';
 import { type Problem, problemResponse } from './problem.ts';
@@ -93,7 +94,7 @@ async function successResponse(
   if (type === null) return new Response(null, { status, headers });
   const text = typeof content === 'string' && type !== 'application/json' ? content : JSON.stringify(content);
   const { body, coding } = await encoded(text);
-  return new Response(body, {
+  return completeAnswer(body, {
     status,
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
