@@ -6,7 +6,7 @@ import { useLinks } from '../../shop-links.ts';
 export type Hints = {
   /** Corrected term that was searched, and the link to search the typed term literally. */
   correction: { shownInstead: string; literally: string; href: string } | null;
-  /** Note that no product has this name and that the results only mention it; null otherwise. */
+  /** Note that no product has this name, and that the results only come near it; null otherwise. */
   mentioned: string | null;
   alternatives: { title: string; terms: string[] } | null;
 };

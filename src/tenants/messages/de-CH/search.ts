@@ -28,7 +28,7 @@ export const search = {
     near: 'Passende Abteilungen',
     popularNear: 'Daraus besonders beliebt',
     popular: 'Beliebt bei unseren Kundinnen und Kunden',
-    mentioned: (term: string) => `Kein Artikel heisst so. Diese haben oder erwähnen «${term}».`,
+    mentioned: (term: string) => `Kein Artikel heisst «${term}». Diese kommen dem am nächsten.`,
   },
   /** Texts of the bra size finder: strings only, because its page receives them with its data. */
   bra: {

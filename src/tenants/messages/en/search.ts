@@ -24,7 +24,7 @@ export const search: SearchMessages = {
     near: 'Related departments',
     popularNear: 'Popular from this selection',
     popular: 'Popular with our customers',
-    mentioned: (term) => `No item has this name. These have or mention “${term}”.`,
+    mentioned: (term) => `No item is called “${term}”. These come closest.`,
   },
   bra: {
     title: 'Bra size finder',

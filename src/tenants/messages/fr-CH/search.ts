@@ -28,7 +28,7 @@ export const search: SearchMessages = {
     near: 'Rayons proches',
     popularNear: 'Les plus demandés de ce choix',
     popular: 'Les plus demandés',
-    mentioned: (term) => `Aucun article ne s’appelle ainsi. Ceux-ci ont ou mentionnent « ${term} ».`,
+    mentioned: (term) => `Aucun article ne s’appelle « ${term} ». Ceux-ci s’en rapprochent le plus.`,
   },
   bra: {
     title: 'Calculateur de taille de soutien-gorge',

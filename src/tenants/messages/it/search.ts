@@ -28,7 +28,7 @@ export const search: SearchMessages = {
     near: 'Reparti vicini',
     popularNear: 'I più richiesti di questa scelta',
     popular: 'I più richiesti',
-    mentioned: (term) => `Nessun articolo si chiama così. Questi hanno o citano «${term}».`,
+    mentioned: (term) => `Nessun articolo si chiama «${term}». Questi si avvicinano di più.`,
   },
   bra: {
     title: 'Calcolo della taglia del reggiseno',

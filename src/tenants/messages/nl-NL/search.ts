@@ -28,7 +28,7 @@ export const search: SearchMessages = {
     near: 'Afdelingen die erbij passen',
     popularNear: 'Hieruit het populairst',
     popular: 'Populair bij onze klanten',
-    mentioned: (term) => `Geen artikel met deze naam. Deze hebben of noemen ‘${term}’.`,
+    mentioned: (term) => `Geen artikel heet ‘${term}’. Deze komen het dichtst in de buurt.`,
   },
   bra: {
     title: 'Bh-maat berekenen',
