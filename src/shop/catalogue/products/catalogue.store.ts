@@ -113,7 +113,10 @@ const VariantRow = v.object({
 });
 export type VariantRow = v.InferOutput<typeof VariantRow>;
 
-/** Returns the variants on sale in a tenant, with their current price and availability. */
+/**
+ * Returns the variants on sale in a tenant, with their current price and availability. No other price can follow one
+ * without an end, so the next price is only looked up for the others.
+ */
 export async function variantRows(
   pool: Pool,
   request: { tenant: string; products: string[]; now: Date },
@@ -130,7 +133,7 @@ export async function variantRows(
      left join lateral (select c.amount, c.valid_to from price c where c.tenant = o.tenant and c.sku = o.sku and c.valid_from <= $3
        and (c.valid_to is null or c.valid_to > $3) order by c.valid_from desc limit 1) price on true
      left join lateral (select n.valid_from from price n where n.tenant = o.tenant and n.sku = o.sku and n.valid_from > $3
-       order by n.valid_from limit 1) upcoming on true
+       and (price.amount is null or price.valid_to is not null) order by n.valid_from limit 1) upcoming on true
      where o.tenant = $1 and o.on_sale and o.product_id = any((select $2::text[])::text[])
      order by w.product_id, w.position, w.sku`,
     values: [request.tenant, request.products, request.now],

@@ -127,7 +127,7 @@ const PRODUCT_PAGE = `
       left join lateral (select c.amount, c.valid_to from price c where c.tenant = oo.tenant and c.sku = oo.sku
         and c.valid_from <= $4 and (c.valid_to is null or c.valid_to > $4) order by c.valid_from desc limit 1) price on true
       left join lateral (select n.valid_from from price n where n.tenant = oo.tenant and n.sku = oo.sku and n.valid_from > $4
-        order by n.valid_from limit 1) upcoming on true
+        and (price.amount is null or price.valid_to is not null) order by n.valid_from limit 1) upcoming on true
       where oo.tenant = $1 and oo.on_sale and oo.product_id = p.id) as variants,
     (select coalesce(json_agg(json_build_array(a.sku, a.axis, coalesce(n.name, a.axis), a.position, a.value,
         coalesce(l.label, a.value), coalesce(f.position, 0), f.swatch) order by a.sku, a.position), '[]')
