@@ -42,7 +42,7 @@ export const categories: typeof model = {
     slug: (locale) => `Adresse (${locale})`,
     slugHint: 'Dernière partie de l’adresse. Vide\u00a0: formée à partir du nom.',
     moreLocales: 'Autres langues',
-    ownFilters: 'Filtres propres',
+    ownFilters: 'Filtres de cette catégorie',
     ownFiltersHint: 'Ils précèdent les filtres repris. D’autres réglages suivent sous «\u00a0Attributs\u00a0».',
     filter: (number) => `Filtre ${number}`,
     filterName: (number, locale) => `Filtre ${number}\u00a0: nom (${locale})`,
@@ -166,7 +166,7 @@ export const categories: typeof model = {
       'unknown-products': (numbers) => `Ces numéros n’existent pas\u00a0: ${numbers}.`,
       'not-empty': 'La catégorie a encore des produits ou des sous-catégories. Fusionnez-la avec une autre.',
       'in-promotion': (keys) =>
-        `Des actions valent pour cette catégorie\u00a0: ${keys}. Terminez-les ou modifiez-les d’abord, sinon elles vaudraient pour d’autres produits.`,
+        `Des promotions s’appliquent à cette catégorie\u00a0: ${keys}. Terminez-les ou modifiez-les d’abord, sinon elles s’appliqueraient à d’autres produits.`,
       filter: (number, why) => `Filtre ${number}\u00a0: ${why}`,
       'wrong-choice': 'Une valeur ne convient pas au type. Les nombres sont par exemple 85 ou 1.5.',
       'not-sure': 'Confirmez que la catégorie sera dissoute.',

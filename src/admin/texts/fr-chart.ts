@@ -22,7 +22,7 @@ export const chart: Pick<StaffText, 'chart'> = {
       interest: 'Suppléments sur mensualités et pauses',
       protection: 'Assurance des mensualités',
       fees: 'Frais de rappel',
-      breakage: 'Cartes cadeaux échues',
+      breakage: 'Cartes cadeaux expirées',
       'late-interest': 'Intérêts moratoires',
       'provider-fees': 'Frais du prestataire de paiement',
       'write-off': 'Pertes sur créances',

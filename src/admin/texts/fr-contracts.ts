@@ -5,7 +5,7 @@ export const contracts: typeof model = {
   contracts: {
     title: 'Contrats de mensualités',
     intro:
-      'Contrats-cadres pour des mensualités. Dès 500 francs et plus de trois mois, la loi exige une signature sur papier. Qui ouvre un contrat figure au journal.',
+      'Contrats-cadres pour des mensualités. Dès 500 francs et plus de trois mois, la loi exige une signature sur papier. Toute ouverture d’un contrat est inscrite au journal.',
     term: 'Numéro de client, e-mail ou nom',
     empty: 'Aucun contrat trouvé.',
     number: 'Numéro de client',
@@ -33,7 +33,7 @@ export const contracts: typeof model = {
     sign: 'Enregistrer la signature',
     signText:
       'Vérifiez que les deux pages sont complètes et que la signature est bien celle de la cliente ou du client. À l’enregistrement, l’examen du crédit est refait\u00a0; le contrat est aussitôt en vigueur et un e-mail est envoyé.',
-    signDate: 'Date près de la signature',
+    signDate: 'Date à côté de la signature',
     reason: 'Comment le contrat est arrivé et ce qui a été vérifié',
     reasonHint:
       'Par exemple\u00a0: lettre du 20 novembre, signature comparée à la copie de la pièce d’identité. Figure au journal.',

@@ -46,7 +46,7 @@ export const disputes: typeof german = {
     booksOpen: 'Le montant reste sur le compte «\u00a0Paiements contestés\u00a0» jusqu’à la décision.',
     booksWon: 'Le montant est de nouveau chez le prestataire de paiement.',
     booksLost:
-      'La commande est de nouveau ouverte. Après une rétrofacturation, les rappels sont suspendus jusqu’à votre décision.',
+      'La commande est de nouveau à payer. Après une rétrofacturation, les rappels sont suspendus jusqu’à votre décision.',
     booksInquiry: 'Aucun argent n’a encore été retiré.',
     evidence: 'Envoyer des preuves',
     evidenceHint:
@@ -74,7 +74,7 @@ export const disputes: typeof german = {
     notSent: 'pas encore envoyé',
     addFile: 'Ajouter un fichier',
     addFileHint:
-      'PDF, JPEG ou PNG, 4,5 Mo au plus en tout. Un fichier par motif\u00a0: un nouveau remplace le précédent. Tous les fichiers partent avec le texte à la banque.',
+      'PDF, JPEG ou PNG, 4,5 Mo au plus en tout. Un fichier par type de preuve\u00a0: un nouveau remplace le précédent. Tous les fichiers partent avec le texte à la banque.',
     removeFile: 'Retirer',
     removeFileOf: (name) => `Retirer ${name}`,
     accept: 'Accepter la perte',

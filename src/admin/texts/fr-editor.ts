@@ -48,7 +48,7 @@ export const editor: typeof model = {
     care: 'Symboles d’entretien',
     legal: {
       title: 'Mentions légales',
-      hint: 'Les fabricants ont leur propre section. Ce qui manque dans un pays figure sous «\u00a0Publication\u00a0».',
+      hint: 'Les fabricants ont leur propre rubrique. Ce qui manque dans un pays figure sous «\u00a0Publication\u00a0».',
       manufacturer: 'Fabricant',
       noManufacturer: 'aucun',
       durability: 'Garantie de durabilité du fabricant en années',
@@ -113,7 +113,7 @@ export const editor: typeof model = {
     mpn: 'Réf. fabricant',
     weight: 'Poids',
     dimensions: 'Dimensions en cm',
-    ended: 'terminée',
+    ended: 'arrêtée',
     of: (what: string, sku: string) => `${what}, ${sku}`,
     strike: (amount: string) => `Prix barré ${amount}`,
     strikeUntil: (amount: string, until: string) => `Prix barré ${amount} jusqu’au ${until}`,
@@ -137,7 +137,8 @@ export const editor: typeof model = {
       captions: 'Ce ne sont pas des sous-titres au format WebVTT.',
     },
     relations: 'Produits assortis',
-    relationsHint: 'La page du produit les montre dans cet ordre. Ce qu’un pays ne vend pas y manque.',
+    relationsHint:
+      'La page du produit les montre dans cet ordre. Les produits qu’un pays ne vend pas n’y figurent pas.',
     relationKinds: { accessory: 'Accessoires', related: 'S’accorde avec' },
     goodsWords: (kind) => `Chercher un produit\u00a0: ${kind}`,
     noGoods: 'Aucun produit trouvé.',
@@ -149,7 +150,7 @@ export const editor: typeof model = {
     backward: (picture) => `${picture} vers l’arrière`,
     moved: '{picture} est maintenant à la place {place}.',
     uploading: 'Envoi de {name} …',
-    uploaded: '{name} s’ajoutera à l’enregistrement.',
+    uploaded: '{name} sera ajouté lors de l’enregistrement.',
     dropPictures: 'Glissez des images ici, ou collez-les depuis le presse-papiers.',
     pictures: 'Images',
     files: 'Téléverser des images',
@@ -159,8 +160,8 @@ export const editor: typeof model = {
     libraryFind: 'Chercher',
     added: (count: number) =>
       count === 1
-        ? '1 image choisie sera ajoutée à l’enregistrement.'
-        : `${count} images choisies seront ajoutées à l’enregistrement.`,
+        ? '1 image choisie sera ajoutée lors de l’enregistrement.'
+        : `${count} images choisies seront ajoutées lors de l’enregistrement.`,
     picture: (place: number) => `Image ${place}`,
     showFor: 'Afficher pour',
     allVariants: 'toutes les variantes',
@@ -177,7 +178,7 @@ export const editor: typeof model = {
     withdraw: (tenant: string) => `Retirer de la vente pour ${tenant}`,
     ready: 'Prêt à être publié.',
     lacks: 'Ce qui empêche la vente\u00a0:',
-    legalLacks: 'La loi demande encore ceci\u00a0:',
+    legalLacks: 'La loi exige encore\u00a0:',
     blockers: {
       category: () => 'La catégorie manque.',
       title: (locale) => `Le titre manque (${locale}).`,
@@ -197,12 +198,12 @@ export const editor: typeof model = {
     retire: 'Retirer du catalogue',
     retireHint: 'Le produit disparaît dans tous les pays. Son adresse mène alors à son successeur.',
     successor: 'Successeur',
-    successorHint: 'Numéro d’un produit, ou category\u00a0: suivi de l’identifiant d’une catégorie.',
+    successorHint: 'Numéro d’un produit, ou category: suivi de l’identifiant d’une catégorie.',
     retiredTo: (target: string) => `L’adresse mène à\u00a0: ${target}`,
     searchPreview: 'Dans les moteurs de recherche',
     cardPreview: 'En carte dans la boutique',
     previewHint:
-      'Dernier état enregistré. La page entière s’ouvre dans un nouvel onglet\u00a0; son lien vaut deux heures.',
+      'Dernier état enregistré. La page entière s’ouvre dans un nouvel onglet\u00a0; son lien est valable deux heures.',
     pagePreview: (tenant, locale) => `Page entière ${tenant}, ${locale}`,
     noPreview: 'Pour la page entière, il manque la catégorie, le titre dans cette langue ou un prix dans ce pays.',
     byHand: 'à la main',
@@ -235,7 +236,7 @@ export const editor: typeof model = {
       'no-tenant': 'Enregistré, mais pas publié\u00a0: choisissez au moins un pays.',
       'no-time': 'Enregistré, mais pas publié\u00a0: le moment indiqué n’est pas une date.',
       blocked:
-        'Enregistré, mais pas publié\u00a0: il manque encore quelque chose. Voyez sous «\u00a0Publication\u00a0».',
+        'Enregistré, mais pas publié\u00a0: il manque encore quelque chose. Voir sous «\u00a0Publication\u00a0».',
       'no-successor': 'Enregistré, mais pas retiré du catalogue\u00a0: ce successeur n’existe pas.',
       'own-successor':
         'Enregistré, mais pas retiré du catalogue\u00a0: un produit ne peut pas être son propre successeur.',
@@ -249,7 +250,7 @@ export const editor: typeof model = {
       'import-running': 'Une importation est en cours. Réessayez ensuite.',
     },
     fieldProblems: {
-      'no-title': 'Le titre manque. Il forme aussi l’adresse.',
+      'no-title': 'Le titre manque. L’adresse en est tirée.',
       'too-long': 'Le texte est trop long.',
       'no-category': 'Choisissez une catégorie.',
       'wrong-number': 'Saisissez un nombre.',
@@ -260,7 +261,7 @@ export const editor: typeof model = {
       'wrong-measure': 'Indiquez un contenu comme 750 ml ou 1.5 kg (g, kg, ml, cl, l, cm, m, sqm, cbm).',
       'wrong-choice': 'Choisissez une valeur de la liste.',
       'wrong-price': 'Ce n’est pas un prix comme 49.90.',
-      'no-price': 'Un prix ne peut pas être effacé. Terminez la variante, ou retirez le produit de la vente.',
+      'no-price': 'Un prix ne peut pas être effacé. Arrêtez la variante, ou retirez le produit de la vente.',
       'wrong-stock': 'Le stock est un nombre entier, et les ventes entre-temps ne doivent pas le rendre négatif.',
       'gtin-digits': 'Un GTIN compte 8, 12, 13 ou 14 chiffres.',
       'gtin-check': 'Le chiffre de contrôle est faux. Comparez le numéro avec l’emballage.',
@@ -272,7 +273,7 @@ export const editor: typeof model = {
       'wrong-guarantee': 'Saisissez des années entières, ou laissez le champ vide.',
       'no-manufacturer': 'Ce fabricant n’existe pas.',
       'wrong-class': 'Une classe est une lettre de A à G, sur les anciennes étiquettes aussi de A+ à A+++.',
-      'no-class': 'L’étiquette a besoin de cette classe. Ou videz tous les champs de l’étiquette.',
+      'no-class': 'L’étiquette exige cette classe. Sinon, videz tous ses champs.',
       'wrong-address': 'Saisissez une adresse web avec https:// ou un chemin de cette boutique.',
       'wrong-eprel': 'Le numéro dans le registre de l’UE se compose de chiffres.',
       'wrong-noise': 'Saisissez le bruit de roulement en décibels, de 40 à 120.',

@@ -27,6 +27,6 @@ export const exportColumns: typeof german = {
     total: ['Total', 'montant commandé, TVA comprise'],
     vat: ['dont TVA', 'taxe sur la valeur ajoutée de la commande'],
     billed: ['Comptabilisé', 'comptabilisé comme chiffre d’affaires et TVA'],
-    open: ['Ouvert', 'pas encore payé'],
+    open: ['Montant dû', 'pas encore payé'],
   },
 };

@@ -5,7 +5,7 @@ import { summaryOf } from './de-fragments.ts';
 export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 'surveys'> = {
   fragments: {
     title: 'Menus et textes',
-    intro: 'Ce qui entoure les pages. Un changement est tout de suite dans la boutique, dans sa langue.',
+    intro: 'Ce qui entoure les pages. Un changement est aussitôt visible dans la boutique, dans sa langue.',
     kinds: { menu: 'Menus', snippet: 'Petits textes', banner: 'Bannière' },
     names: {
       navigation: 'Navigation principale\u00a0: autres entrées',
@@ -19,9 +19,9 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
     hints: {
       menu: 'Adresses sans préfixe de langue (/aide-service) ou en https. Vider le libellé et l’adresse retire l’entrée. Conditions, protection des données, impressum et cookies restent toujours dans le menu légal.',
       snippet:
-        'Une ligne par texte. {parcelFee}, {freeFrom}, {openingHours}, {invoiceDays}, {returnDays} et {guaranteeYears} sont remplacés par les chiffres de la configuration.',
+        'Une ligne par texte. {parcelFee}, {freeFrom}, {openingHours}, {invoiceDays}, {returnDays} et {guaranteeYears} sont remplacés par les valeurs des réglages.',
       banner:
-        'Se trouve tout en haut de chaque page, dans le fuseau horaire de la boutique. Sans fin, elle reste jusqu’à ce que quelqu’un la retire.',
+        'Figure tout en haut de chaque page, selon le fuseau horaire de la boutique. Sans fin, elle reste jusqu’à ce que quelqu’un la retire.',
     },
     fragment: 'Quoi',
     language: 'Langue',
@@ -45,7 +45,7 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
     publish: 'Publier',
     reset: 'Revenir au texte par défaut',
     removeBanner: 'Retirer la bannière',
-    saved: 'Enregistré et dans la boutique.',
+    saved: 'Enregistré et visible dans la boutique.',
     versions: 'Versions',
     at: 'Date',
     by: 'Par qui',
@@ -56,7 +56,7 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
     problems: {
       empty: 'Un champ est vide\u00a0: chaque entrée a besoin d’un libellé et d’une adresse, chaque texte d’une ligne.',
       'too-long': 'Un texte est trop long\u00a0: un libellé a 80 caractères au plus, une ligne 200.',
-      signs: 'Les chevrons et les caractères de commande ne sont pas permis.',
+      signs: 'Les chevrons et les caractères de contrôle ne sont pas permis.',
       target: 'Une adresse n’est ni un chemin de la boutique ni une adresse en https.',
       device: 'Cet appareil n’existe pas.',
       'too-many': 'C’est trop\u00a0: 30 entrées ou 6 lignes au plus.',
@@ -72,7 +72,7 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
     add: 'Ajouter des images',
     files: 'Fichiers',
     filesHint:
-      'Au plus 200 images de 20 Mo et 50 mégapixels chacune, sans script 128 Mo en tout\u00a0: JPEG, PNG, GIF, WebP. Chacune est refaite, sans lieu ni appareil.',
+      'Au plus 200 images de 20 Mo et 50 mégapixels chacune, sans script 128 Mo en tout\u00a0: JPEG, PNG, GIF, WebP. Chacune est recréée, sans données de lieu ni d’appareil.',
     drop: 'Glissez des images ici, ou collez-les depuis le presse-papiers.',
     uploadTags: 'Mots-clés des nouvelles images',
     progress: '{done} images envoyées sur {total}',
@@ -150,19 +150,19 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
     id: 'Identifiant',
     measures: 'Dimensions',
     by: 'Ajoutée',
-    focus: 'Point de regard',
+    focus: 'Point focal',
     point: (x, y) => `${x}\u00a0% depuis la gauche, ${y}\u00a0% depuis le haut`,
     cut: 'Cadrage',
     wholeShown: 'l’image entière',
     rectangle: (x, y, width, height) =>
       `dès ${Math.round(x)}\u00a0%, ${Math.round(y)}\u00a0%\u00a0: ${Math.round(width)} × ${Math.round(height)}\u00a0%`,
     cutTitle: 'Recadrer',
-    lookHint: 'Cliquez sur ce qui compte. Les nombres ci-dessous font de même à la main.',
-    look: 'Placer le point de regard',
+    lookHint: 'Cliquez sur ce qui compte. Ou saisissez les valeurs ci-dessous.',
+    look: 'Placer le point focal',
     focusX: 'Depuis la gauche (%)',
     focusY: 'Depuis le haut (%)',
-    setFocus: 'Placer le point de regard',
-    ratioHint: 'Plus grand cadrage autour du point de regard, dans ce rapport\u00a0:',
+    setFocus: 'Placer le point focal',
+    ratioHint: 'Plus grand cadrage autour du point focal, dans ce rapport\u00a0:',
     left: 'Gauche (%)',
     top: 'Haut (%)',
     width: 'Largeur (%)',
@@ -170,11 +170,12 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
     cutOut: 'Recadrer',
     whole: 'Montrer l’image entière',
     alts: 'Descriptions',
-    altsHint: 'Ce que montre l’image, pour celles et ceux qui ne la voient pas. Vaut là où la page ne dit rien.',
+    altsHint:
+      'Ce que montre l’image, pour celles et ceux qui ne la voient pas. S’applique là où la page n’en donne pas.',
     alt: (locale) => `Description ${locale}`,
     altNow: (alt) => `Enregistré maintenant\u00a0: «\u00a0${alt}\u00a0»`,
     describedMeanwhile:
-      'Quelqu’un d’autre a décrit l’image dans la même langue entre-temps. Vos mots sont encore dans le formulaire, les autres au-dessus\u00a0; ce que vous enregistrez maintenant compte.',
+      'Quelqu’un d’autre a décrit l’image dans la même langue entre-temps. Votre texte est encore dans le formulaire, l’autre au-dessus\u00a0; ce que vous enregistrez maintenant l’emporte.',
     uses: 'Où elle se trouve',
     unused: 'Nulle part.',
     moreUses: (count) => `Et à ${count} autres endroits.`,
@@ -205,7 +206,7 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
   },
   redirects: {
     title: 'Redirections',
-    intro: 'Valent là où il n’y a pas de page\u00a0: une page qui existe passe avant.',
+    intro: 'S’appliquent là où il n’y a pas de page\u00a0: une page existante est prioritaire.',
     all: 'toutes',
     tabs: { permanent: 'définitives', temporary: 'provisoires' },
     empty: 'Aucune redirection trouvée.',
@@ -222,16 +223,16 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
     at: 'Date',
     remove: 'Retirer',
     removeOne: (from) => `Retirer la redirection de ${from}`,
-    saved: 'Enregistré. Cela vaut tout de suite.',
+    saved: 'Enregistré, avec effet immédiat.',
     problems: {
       from: 'La première adresse n’est pas un chemin de la boutique, ou elle appartient à sa technique.',
       to: 'La seconde adresse n’est ni un chemin de la boutique ni une adresse en https.',
       status: 'Choisissez 301 ou 302.',
       itself: 'Une page ne peut pas rediriger vers elle-même.',
       home: 'La page d’accueil n’est pas redirigée.',
-      loop: 'Cela ferait un cercle\u00a0: qui suit la redirection reviendrait ici.',
+      loop: 'Cela ferait une boucle\u00a0: la redirection ramènerait ici.',
       taken: 'Une redirection part déjà de cette adresse. Retirez d’abord celle-là.',
-      full: 'Plus de 5000 redirections ne sont pas possibles.',
+      full: '5000 redirections au plus.',
     },
   },
   surveys: {

@@ -17,7 +17,7 @@ const pages: Record<LegalPage, string> = {
 const companyFacts: Record<CompanyFact, string> = {
   legalName: 'nom de l’entreprise',
   streetAddress: 'rue et numéro',
-  postalCode: 'code postal',
+  postalCode: 'NPA',
   addressLocality: 'localité',
   telephone: 'téléphone',
 };
@@ -181,7 +181,7 @@ export const goingLive: Pick<StaffText, 'goingLive'> = {
     pages: {
       content: 'Créer la page',
       pages: 'Ouvrir les pages',
-      imports: 'Ouvrir les imports',
+      imports: 'Ouvrir les importations',
       products: 'Ouvrir les articles',
       fees: 'Ouvrir les frais de livraison',
       methods: 'Ouvrir les modes de paiement',

@@ -4,10 +4,10 @@ import type { inbox as model } from './de-inbox.ts';
 export const inbox: typeof model = {
   inbox: {
     title: 'Messages',
-    intro: 'Ce qui est arrivé par le formulaire de contact. Qui ouvre un message figure au journal.',
+    intro: 'Ce qui est arrivé par le formulaire de contact. Toute ouverture d’un message est inscrite au journal.',
     none: 'Il n’y a rien ici.',
     state: 'État',
-    states: { open: 'Ouverts', answered: 'Répondus', closed: 'Réglés', spam: 'Spam possible' },
+    states: { open: 'Ouverts', answered: 'Avec réponse', closed: 'Réglés', spam: 'Spam possible' },
     number: 'Numéro',
     subject: 'Sujet',
     from: 'De',
@@ -47,7 +47,7 @@ export const inbox: typeof model = {
       placeholder: 'Le texte contient encore une variable vide. Remplacez-la avant l’envoi.',
     },
     sendAnyway: 'Envoyer quand même',
-    others: (who) => `${who} a aussi ouvert ce message en ce moment.`,
+    others: (who) => `${who} a aussi ce message ouvert en ce moment.`,
     search: 'Chercher dans le numéro, le nom, l’e-mail et le texte',
     all: 'Tous',
     assigned: 'Responsable',

@@ -55,7 +55,7 @@ export const listPages: typeof model = {
       'known-brand': () => 'Cette marque a déjà une page.',
       'no-category': () => 'Cette catégorie n’existe plus.',
       'unknown-picture': () => 'Cette image n’existe plus.',
-      full: () => 'Plus de 2000 pages de liste ne sont pas possibles.',
+      full: () => '2000 pages de liste au plus.',
       changed: () =>
         'La page a été modifiée entre-temps. Vos saisies sont encore dans le formulaire : comparez et enregistrez à nouveau.',
       source: () => 'L’adresse de la sélection n’est pas une liste de cette boutique.',

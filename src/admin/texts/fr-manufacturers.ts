@@ -40,7 +40,7 @@ export const manufacturers: typeof model = {
     fieldProblems: {
       missing: 'Le nom manque.',
       'too-long': 'Le texte est trop long.',
-      'wrong-name': 'Le nom a besoin d’au moins une lettre latine.',
+      'wrong-name': 'Le nom doit contenir au moins une lettre latine.',
       'wrong-country': 'Saisissez le code du pays en deux lettres, par exemple CH.',
       'wrong-contact': 'Saisissez une adresse e-mail ou une adresse web avec https://.',
       'outside-union': 'La personne responsable doit être dans l’UE.',

@@ -4,7 +4,7 @@ import type { members as model } from './de-members.ts';
 export const members: typeof model = {
   members: {
     title: 'Adhésions',
-    audited: 'Qui ouvre une adhésion figure au journal.',
+    audited: 'Toute ouverture d’une adhésion est inscrite au journal.',
     term: 'Numéro de client, e-mail ou nom de famille',
     empty: 'Aucune adhésion trouvée.',
     number: 'Numéro de client',

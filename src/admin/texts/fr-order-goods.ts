@@ -8,7 +8,7 @@ export const orderGoods: typeof german = {
     intro:
       'Modifiez tout en une seule étape\u00a0: la cliente ou le client ne reçoit qu’un seul e-mail. Ce qui est expédié ou emballé reste inchangé.',
     lines: 'Articles commandés',
-    open: 'Ouverts',
+    open: 'Modifiables',
     units: 'Pièces',
     unitsOf: (title) => `Pièces à modifier\u00a0: ${title}`,
     exchange: 'Modification',
@@ -33,7 +33,7 @@ export const orderGoods: typeof german = {
     reasons: {
       'customer-wish': 'souhait de la cliente ou du client',
       'other-size': 'autre taille ou couleur',
-      unavailable: 'article non livrable',
+      unavailable: 'article indisponible',
       mistake: 'erreur lors de la commande',
       'price-promise': 'prix promis',
       goodwill: 'geste commercial',
@@ -54,7 +54,7 @@ export const orderGoods: typeof german = {
     before: 'Jusqu’ici',
     after: 'Nouveau',
     delivery: 'Frais de livraison',
-    discount: 'Rabais d’action sur les nouveaux articles',
+    discount: 'Remise promotionnelle sur les nouveaux articles',
     promised: 'Livraison des nouveaux articles',
     promise: (from, to) => (from === to ? from : `du ${from} au ${to}`),
     total: 'Montant total',
@@ -66,18 +66,18 @@ export const orderGoods: typeof german = {
         'La cliente ou le client vire le supplément. L’e-mail indique le montant et le lien de paiement\u00a0; l’envoi suit.',
       link: 'La cliente ou le client paie le supplément avec le lien de l’e-mail. L’envoi suit.',
       'less-due': 'Le montant dû diminue.',
-      back: 'La différence est remboursée par le moyen de paiement de la commande.',
+      back: 'La différence est remboursée par le mode de paiement de la commande.',
     },
     problems: {
       'not-placed': 'Cette commande n’est plus en cours.',
       'all-shipped': 'Tout est déjà expédié.',
-      'under-review': 'Le contrôle de crédit doit d’abord décider de cette commande.',
+      'under-review': 'L’examen de crédit de cette commande doit d’abord être terminé.',
       changed:
         'La commande ou les prix ont changé depuis le calcul. Veuillez consulter le nouvel aperçu et enregistrer encore une fois.',
       nothing: 'Vous n’avez rien modifié.',
-      pieces: 'Veuillez indiquer au plus le nombre de pièces ouvertes.',
+      pieces: 'Veuillez indiquer au plus le nombre de pièces modifiables.',
       variant: 'Cette variante n’est pas en vente ou n’appartient pas à l’article.',
-      'sold-out': 'Le stock n’y suffit plus.',
+      'sold-out': 'Le stock ne suffit plus.',
       price: 'Veuillez saisir un prix valable. Les cadeaux n’ont pas de prix.',
       'price-not-allowed': 'Votre rôle ne permet pas de modifier les prix.',
       'not-agreed':
@@ -85,9 +85,9 @@ export const orderGoods: typeof german = {
       'no-reason':
         'Veuillez choisir un motif\u00a0; «\u00a0convenu\u00a0» et «\u00a0autre motif\u00a0» demandent une note.',
       instalments:
-        'Le contrat de paiement par acomptes fixe le prix. Seuls la suppression et l’échange d’une position entière au même prix sont possibles. Commandez le reste séparément.',
+        'Le contrat de paiement par mensualités fixe le prix. Seuls la suppression et l’échange d’une ligne entière au même prix sont possibles. Commandez le reste séparément.',
       credit:
-        'Ce montant dépasse la limite de facturation, ou une facture est en retard. Saisissez les articles comme nouvelle commande avec un autre mode de paiement.',
+        'Ce montant dépasse la limite d’achat sur facture, ou une facture est en retard. Saisissez les articles comme nouvelle commande avec un autre mode de paiement.',
       whole: 'Il ne resterait rien. Annulez plutôt la commande.',
       pickup: 'Le point de retrait choisi n’accepte pas ces articles. Modifiez d’abord le mode de livraison.',
       'no-phone':

@@ -39,7 +39,7 @@ export const orderPage: typeof german = {
     },
     delivery: {
       title: 'Modifier l’adresse',
-      text: 'Vaut pour tout ce qui n’est pas encore expédié. Les frais de livraison restent les mêmes\u00a0; la cliente ou le client reçoit un e-mail.',
+      text: 'S’applique à tout ce qui n’est pas encore expédié. Les frais de livraison restent les mêmes\u00a0; la cliente ou le client reçoit un e-mail.',
       salutation: 'Civilité',
       salutations: { female: 'Madame', male: 'Monsieur', notSpecified: 'non précisé' },
       firstName: 'Prénom',

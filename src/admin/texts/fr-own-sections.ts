@@ -4,7 +4,7 @@ import type { ownSections as german } from './de-own-sections.ts';
 export const ownSections: typeof german = {
   extensionSections: {
     done: 'Enregistré.',
-    failed: 'Cette section ne répond pas. C’est une extension ; les autres sections ne sont pas touchées.',
+    failed: 'Cette rubrique ne répond pas. C’est une extension\u00a0; les autres rubriques ne sont pas touchées.',
     gone: 'Cette page n’existe pas ou n’existe plus.',
     formGone: 'Ce formulaire n’existe plus. Rien n’a été modifié\u00a0; vos saisies figurent ci-dessous.',
     unreachable: 'L’extension ne répond pas. Rien n’a été modifié\u00a0; vos saisies figurent ci-dessous.',

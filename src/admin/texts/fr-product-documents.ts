@@ -14,7 +14,7 @@ export const productDocuments: typeof german = {
     added: 'Enregistré',
     remove: 'Supprimer',
     removeOf: (kind, language) => `Supprimer\u00a0: ${kind}, ${language}`,
-    kilobytes: (count) => `${count}\u00a0Ko`,
+    kilobytes: (count) => `${count}\u00a0ko`,
     add: 'Enregistrer le document',
     addHint: 'Un PDF de 8\u00a0Mo au plus. Il remplace le document du même type et de la même langue.',
     file: 'Fichier',

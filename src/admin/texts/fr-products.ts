@@ -65,14 +65,14 @@ export const products: typeof model = {
     tabs: { waiting: 'en attente', sent: 'envoyés', failed: 'en échec', 'in-doubt': 'incertains' },
     doubted: 'peut-être en double',
     doubtHint:
-      'Pour un e-mail incertain, la connexion s’est rompue avant la réponse du serveur. Son journal indique, sous le Message-ID, s’il l’a reçu.',
+      'Pour un e-mail incertain, la connexion a été coupée avant la réponse du serveur. Son journal indique, sous le Message-ID, s’il l’a reçu.',
     doubtSince: 'Incertain depuis',
     sender: 'Envoyé par',
     messageId: 'Message-ID',
     answer: 'Réponse du serveur',
-    doubtedCount: 'Répété après incertitude',
+    doubtedCount: 'Renvoyé après incertitude',
     settle: 'Il est arrivé',
-    settled: 'L’e-mail compte comme envoyé.',
+    settled: 'L’e-mail est considéré comme envoyé.',
     kinds: mailKinds,
     search: 'Adresse e-mail',
     subject: 'Objet',
@@ -131,12 +131,12 @@ export const products: typeof model = {
       'no-number': 'Le stock est un nombre entier de 0 à 1 000 000.',
       'no-reason': 'Veuillez indiquer le motif.',
       changed: 'Le stock a déjà été modifié entre-temps. Vérifiez s’il faut encore saisir votre nombre.',
-      impossible: 'Il s’en est vendu tant entre-temps que le stock deviendrait négatif. Vérifiez le nombre.',
+      impossible: 'Les ventes faites entre-temps rendraient le stock négatif. Vérifiez le nombre.',
     },
     text: 'Textes',
     textTitle: 'Titre',
     description: 'Description',
-    textHint: 'Les textes modifiés à la main restent lors de la prochaine importation.',
+    textHint: 'Les textes modifiés à la main sont conservés lors de la prochaine importation.',
     textNow: 'Enregistré actuellement\u00a0:',
     textSaved: 'Les textes sont enregistrés.',
     textProblems: {
@@ -160,7 +160,7 @@ export const products: typeof model = {
     amount: (currency) => `Prix en ${currency}, TVA comprise`,
     fromHint: 'vide\u00a0: dès maintenant',
     toHint: 'vide\u00a0: sans fin',
-    priceHint: 'Les prix pratiqués restent inscrits\u00a0: les prix barrés en découlent.',
+    priceHint: 'Les prix pratiqués restent enregistrés\u00a0: les prix barrés en découlent.',
     priceSaved: (count) =>
       count === 0
         ? 'C’était déjà le cas.'
@@ -237,7 +237,7 @@ export const products: typeof model = {
     acceptAll: 'Tout reprendre',
     acceptHint: 'Les champs repris appartiennent de nouveau au flux. 200 produits sont repris à la fois.',
     counted: ({ fields, products }: { fields: number; products: number }) => `${fields} champs de ${products} produits`,
-    noDifferences: 'Le fichier ne dit rien d’autre que les valeurs saisies à la main.',
+    noDifferences: 'Le fichier concorde avec les valeurs saisies à la main.',
     acceptedText: ({ done, refused }: { done: number; refused: number }) =>
       `${done} produits repris${refused > 0 ? `, ${refused} non\u00a0: la valeur du flux ne convient plus` : ''}.`,
     moreDifferences: 'Suite',

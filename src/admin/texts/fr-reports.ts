@@ -8,30 +8,33 @@ const titles: Texts['titles'] = {
   orders: ['Commandes', 'Commandes et panier moyen, par jour de commande.'],
   conversion: ['Conversion', 'Combien de visites mènent à une commande.'],
   customers: [
-    'Clientèle nouvelle et connue',
+    'Clientèle nouvelle et existante',
     'Commandes de personnes qui achètent pour la première fois ou à nouveau.',
   ],
-  products: ['Meilleures et moins bonnes ventes', 'Ce qui se vend, et ce qui reste malgré le stock.'],
+  products: ['Meilleures et moins bonnes ventes', 'Ce qui se vend, et ce qui reste en stock.'],
   categories: ['Catégories', 'Ventes selon la catégorie actuelle des articles.'],
   margin: ['Marge', 'Ce qui reste après le prix d’achat et la TVA.'],
-  returns: ['Retours', 'Combien revient, et pourquoi.'],
-  delivery: ['Ponctualité', 'Si les colis sont arrivés le jour promis.'],
+  returns: ['Retours', 'Combien d’articles reviennent, et pourquoi.'],
+  delivery: ['Ponctualité', 'Combien de colis sont arrivés le jour promis.'],
   payments: ['Modes de paiement', 'Comment la clientèle paie.'],
-  promotions: ['Promotions', 'Commandes avec promotions et bons, et le rabais accordé.'],
+  promotions: ['Promotions', 'Commandes avec promotions et bons, et la remise accordée.'],
   campaigns: ['Newsletters', 'Commandes des destinataires après un envoi.'],
   searches: ['Recherches sans résultat', 'Ce qui a été cherché sans succès.'],
   'sold-out': ['Épuisé mais demandé', 'Articles en vente sans stock, classés par demande.'],
-  ageing: ['Postes ouverts par âge', 'Ce que la clientèle doit aujourd’hui\u00a0; la période ne joue aucun rôle.'],
+  ageing: [
+    'Postes ouverts par ancienneté',
+    'Ce que la clientèle doit aujourd’hui\u00a0; la période ne joue aucun rôle.',
+  ],
 };
 
 const figures: Texts['figures'] = {
   revenue: [
     'Chiffre d’affaires net',
-    'Écritures du compte chiffre d’affaires du grand livre, hors TVA, moins les avoirs. Il naît avec l’expédition.',
+    'Écritures du compte chiffre d’affaires du grand livre, hors TVA, moins les avoirs. Il est comptabilisé à l’expédition.',
   ],
   revenueGross: [
     'Chiffre d’affaires brut',
-    'Chiffre d’affaires net plus la TVA comptabilisée le même jour. Selon le pays, elle naît dès la facture ou le paiement.',
+    'Chiffre d’affaires net plus la TVA comptabilisée le même jour. Selon le pays, elle est due dès la facture ou le paiement.',
   ],
   vat: ['TVA', 'Écritures du compte TVA du grand livre.'],
   credited: ['Avoirs nets', 'Part du chiffre d’affaires réduite par les avoirs pour retours et réductions de prix.'],
@@ -40,7 +43,7 @@ const figures: Texts['figures'] = {
   units: ['Pièces', 'Pièces commandées, sans les pièces annulées.'],
   orderValue: [
     'Valeur des commandes',
-    'Somme des commandes avec TVA et livraison, après rabais, sans les cartes cadeaux vendues.',
+    'Somme des commandes avec TVA et livraison, remises déduites, sans les cartes cadeaux vendues.',
   ],
   orderValueNet: ['Valeur nette des commandes', 'Valeur des commandes hors TVA.'],
   basketValue: ['Panier moyen', 'Valeur des commandes divisée par leur nombre.'],
@@ -50,13 +53,16 @@ const figures: Texts['figures'] = {
   ],
   conversion: ['Conversion', 'Commandes divisées par les visites du même jour.'],
   firstOrders: [
-    'Commandes de nouvelle clientèle',
+    'Commandes de la nouvelle clientèle',
     'Première commande d’un compte ou d’une adresse e-mail dans ce pays.',
   ],
-  knownOrders: ['Commandes de clientèle connue', 'Toutes les commandes précédées d’une autre.'],
-  firstShare: ['Part de nouvelle clientèle', 'Commandes de nouvelle clientèle divisées par toutes les commandes.'],
+  knownOrders: ['Commandes de la clientèle existante', 'Toutes les commandes précédées d’une autre.'],
+  firstShare: [
+    'Part de la nouvelle clientèle',
+    'Commandes de la nouvelle clientèle divisées par toutes les commandes.',
+  ],
   firstGross: ['Valeur, nouvelle clientèle', 'Valeur des premières commandes.'],
-  knownGross: ['Valeur, clientèle connue', 'Valeur de toutes les autres commandes.'],
+  knownGross: ['Valeur, clientèle existante', 'Valeur de toutes les autres commandes.'],
   margin: [
     'Marge',
     'Valeur des marchandises hors TVA moins le prix d’achat des pièces conservées. Le prix d’achat est celui du jour de la commande.',
@@ -64,7 +70,10 @@ const figures: Texts['figures'] = {
   marginShare: ['Marge en pour cent', 'Marge divisée par la valeur hors TVA, pour les articles avec prix d’achat.'],
   costedShare: ['Avec prix d’achat', 'Part de la valeur dont le prix d’achat est connu.'],
   shippedUnits: ['Pièces expédiées', 'Pièces de tous les colis, par jour d’expédition.'],
-  returnedUnits: ['Pièces retournées', 'Pièces des retours annoncés, par jour d’annonce, sans les retours abandonnés.'],
+  returnedUnits: [
+    'Pièces retournées',
+    'Pièces des retours enregistrés, par jour d’enregistrement, sans les retours abandonnés.',
+  ],
   returnRate: ['Taux de retour', 'Pièces retournées divisées par les pièces expédiées de la même période.'],
   parcels: ['Colis', 'Colis expédiés avec un jour de livraison promis.'],
   late: [
@@ -72,11 +81,11 @@ const figures: Texts['figures'] = {
     'Livrés après le dernier jour promis\u00a0; sans jour de livraison\u00a0: expédiés après ce jour.',
   ],
   punctuality: ['Ponctualité', 'Part des colis qui n’étaient pas en retard.'],
-  discounts: ['Rabais', 'Somme des rabais sur les marchandises et la livraison.'],
+  discounts: ['Remises', 'Somme des remises sur les marchandises et la livraison.'],
   promotedOrders: ['Commandes avec promotion', 'Commandes avec au moins une promotion.'],
   campaignOrders: [
     'Commandes après l’envoi',
-    'Commandes dans les sept jours suivant le dernier envoi à la même adresse, seulement pour qui accepte les e-mails personnels. Cela montre une proximité dans le temps, pas une cause.',
+    'Commandes dans les sept jours suivant le dernier envoi à la même adresse, seulement pour les personnes qui acceptent les e-mails personnels. Cela montre une proximité dans le temps, pas une cause.',
   ],
   campaignValue: ['Valeur après l’envoi', 'Valeur de ces commandes.'],
   emptySearches: [
@@ -84,13 +93,13 @@ const figures: Texts['figures'] = {
     'Recherches qui n’ont trouvé aucun produit. Sont affichés les termes cherchés au moins trois fois.',
   ],
   emptyShare: ['Part sans résultat', 'Recherches sans résultat divisées par toutes les recherches.'],
-  open: ['Ouvert', 'Montants dus de toutes les factures et mensualités du grand livre, à cet instant.'],
-  overdue: ['En retard', 'Dont le jour de paiement est passé.'],
+  open: ['Montants dus', 'Solde de toutes les factures et mensualités du grand livre, à cet instant.'],
+  overdue: ['En retard', 'Part dont l’échéance est passée.'],
   soldOut: ['Épuisé', 'Articles en vente sans stock.'],
 };
 
 const columns: Texts['columns'] = {
-  step: 'Temps',
+  step: 'Date',
   before: 'Comparaison',
   product: 'Article',
   sku: 'Numéro',
@@ -102,12 +111,12 @@ const columns: Texts['columns'] = {
   campaign: 'Newsletter',
   term: 'Terme',
   language: 'Langue',
-  age: 'Âge',
+  age: 'Ancienneté',
   count: 'Nombre',
   share: 'Part',
   stock: 'Stock',
   ordered: 'Vendus (article)',
-  wished: 'Dans des listes de souhaits',
+  wished: 'Dans des listes d’envies',
   clicked: 'Clics depuis la recherche',
 };
 
@@ -116,7 +125,7 @@ export const reports: typeof german = {
   reports: {
     title: 'Rapports',
     intro:
-      'Chiffres clés de tous les pays. Les jours commencent à minuit du pays\u00a0; les nouveautés apparaissent en une minute.',
+      'Chiffres clés de tous les pays. Les jours commencent à minuit, heure du pays\u00a0; les nouvelles opérations apparaissent en moins d’une minute.',
     titles,
     figures,
     columns,
@@ -149,7 +158,7 @@ export const reports: typeof german = {
     range: (from, to) => (from === to ? from : `${from} au ${to}`),
     comparedWith: (range) => `Comparé à ${range}`,
     definition: 'Définition',
-    before: (value) => `avant ${value}`,
+    before: (value) => `auparavant ${value}`,
     noBefore: 'sans valeur de comparaison',
     up: (change) => `${change} de plus`,
     down: (change) => `${change} de moins`,
@@ -182,7 +191,7 @@ export const reports: typeof german = {
       `Il manque un taux de change de ${currencies} vers ${currency}. Sans taux, les monnaies ne sont pas additionnées.`,
     toRates: 'Saisir un taux de change',
     rateHint:
-      'Les montants en autre monnaie sont convertis au taux du dernier jour de la période, aussi pour la comparaison.',
+      'Les montants dans une autre monnaie sont convertis au taux du dernier jour de la période, aussi pour la comparaison.',
     settings: 'E-mails et taux de change',
     mails: 'Rapports par e-mail',
     mailsIntro:
@@ -193,7 +202,7 @@ export const reports: typeof german = {
     unsubscribe: 'Se désinscrire',
     noMails: 'Vous ne recevez aucun rapport par e-mail.',
     rates: 'Taux de change',
-    ratesIntro: 'Un taux vaut à partir de son jour jusqu’au suivant, dans les deux sens.',
+    ratesIntro: 'Un taux s’applique à partir de son jour jusqu’au suivant, dans les deux sens.',
     noRates: 'Aucun taux saisi pour l’instant.',
     one: 'Un',
     isWorth: 'vaut en',
@@ -207,7 +216,7 @@ export const reports: typeof german = {
       title: (range) => `Chiffres clés ${range}`,
       text: 'La valeur de la période précédente figure entre parenthèses.',
       button: 'Ouvrir le rapport',
-      ignore: 'Vous pouvez résilier cet e-mail dans l’administration, sous «\u00a0Rapports\u00a0».',
+      ignore: 'Vous pouvez vous désinscrire dans le back-office, sous «\u00a0Rapports\u00a0».',
     },
   },
 };

@@ -5,13 +5,13 @@ export const samples: typeof model = {
   samples: {
     title: 'Échantillons de tissu',
     intro:
-      'Sélectionnez les commandes ouvertes, imprimez les lettres, joignez les échantillons et marquez-les comme envoyées. La lettre convient à une enveloppe à fenêtre et indique les revêtements.',
+      'Sélectionnez les commandes à envoyer, imprimez les lettres, joignez les échantillons et marquez-les comme envoyées. La lettre convient à une enveloppe à fenêtre et indique les revêtements.',
     task: (count) =>
       count < 2 ? `${count} commande d’échantillons à envoyer` : `${count} commandes d’échantillons à envoyer`,
     state: 'État',
     all: 'Toutes',
-    states: { waiting: 'Ouverte', sent: 'Envoyée' },
-    tabs: { waiting: 'ouvertes', sent: 'envoyées' },
+    states: { waiting: 'À envoyer', sent: 'Envoyée' },
+    tabs: { waiting: 'à envoyer', sent: 'envoyées' },
     empty: 'Aucune commande trouvée.',
     act: 'Imprimer les lettres et marquer comme envoyées',
     print: 'Imprimer les lettres',

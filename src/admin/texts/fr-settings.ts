@@ -8,7 +8,7 @@ export const settings: typeof german = {
   settings: {
     title: 'Réglages des boutiques',
     intro:
-      'Ce qui vaut dans chaque boutique et ce qui est prévu. Chaque changement a une date d’effet, un motif et un historique.',
+      'Ce qui est en vigueur dans chaque boutique et ce qui est prévu. Chaque changement a une date d’effet, un motif et un historique.',
     setting: 'Réglage',
     topics: {
       delivery: 'Livraison',
@@ -27,7 +27,7 @@ export const settings: typeof german = {
       'delivery.hose': 'Tuyau de raccordement',
       'fees.return-label': 'Étiquette de retour',
       'fees.premium': 'Adhésion Premium par an',
-      'payment.methods': 'Moyens de paiement proposés',
+      'payment.methods': 'Modes de paiement proposés',
       'payment.invoice-days': 'Délai de paiement de la facture',
       'payment.reminders': 'Rappels',
       'service.hours': 'Heures d’ouverture',
@@ -66,11 +66,11 @@ export const settings: typeof german = {
       'first-step-free': 'Le premier rappel est gratuit\u00a0: c’est lui qui met en demeure.',
       'reminder-fee-too-high': 'Le droit de ce pays ne permet pas des frais de rappel si élevés.',
       'pay-days-too-few': 'Le droit de ce pays exige davantage de jours pour payer.',
-      'unknown-method': 'La boutique ne propose pas ce moyen de paiement.',
+      'unknown-method': 'La boutique ne propose pas ce mode de paiement.',
       'nothing-for-everybody':
-        'Un moyen de paiement au moins doit être ouvert à tous. La facture et le paiement par mensualités dépendent de la solvabilité.',
+        'Un mode de paiement au moins doit être ouvert à tous. La facture et le paiement par mensualités dépendent de la solvabilité.',
       hours:
-        'Vérifiez les heures\u00a0: chaque jour ferme après l’ouverture, un jour au moins est ouvert et une exception ne finit pas avant son début.',
+        'Vérifiez les heures\u00a0: la fermeture suit l’ouverture, un jour au moins est ouvert et une exception ne finit pas avant son début.',
       'mail-text':
         'Saisissez un objet de 120 caractères au plus. L’introduction a 10 paragraphes au plus, de 1000 caractères chacun.',
       'unknown-name': 'Les accolades n’entourent que les noms indiqués sous le champ.',
@@ -79,7 +79,7 @@ export const settings: typeof german = {
       'in-the-past': 'Cette date est passée. Laissez le champ vide pour que le changement prenne effet tout de suite.',
       'too-far': 'Cette date est à plus de deux ans.',
       'no-reason': 'Indiquez un motif. Il figure dans l’historique.',
-      unchanged: 'Cette valeur vaut déjà à cette date.',
+      unchanged: 'Cette valeur est déjà en vigueur à cette date.',
       'changed-meanwhile':
         'Ce réglage a été changé entre-temps. Vérifiez l’historique, puis envoyez le formulaire encore une fois.',
       'in-effect': 'Ce changement est déjà en vigueur ou retiré.',
@@ -95,7 +95,7 @@ export const settings: typeof german = {
     change: 'Modifier',
     newAmount: (currency) => `Nouveau montant en ${currency}`,
     toConfigured: (value) => `Revenir à la valeur de base de la boutique (${value})`,
-    methodsLegend: 'Moyens de paiement que la clientèle peut choisir',
+    methodsLegend: 'Modes de paiement que la clientèle peut choisir',
     methodsHint: 'Les paiements par mensualités en cours et les factures impayées ne changent pas.',
     hoursLegend: 'Heures par jour',
     hoursHint: 'Champs vides\u00a0: fermé ce jour-là.',
@@ -116,8 +116,7 @@ export const settings: typeof german = {
     payDays: 'Jours pour payer, par rappel',
     payDaysHint: 'Aucun autre rappel ne part avant.',
     exceptions: 'Jours fériés et exceptions',
-    exceptionsHint:
-      'Sans heures, c’est fermé ces jours-là. La boutique annonce les exceptions deux semaines à l’avance.',
+    exceptionsHint: 'Sans heures, ces jours sont fermés. La boutique annonce les exceptions deux semaines à l’avance.',
     exceptionFrom: 'Premier jour',
     exceptionUntil: 'Dernier jour',
     exceptionOpens: 'De',
@@ -127,7 +126,7 @@ export const settings: typeof german = {
     introduction: 'Introduction',
     introductionHint:
       'Paragraphes séparés par une ligne vide. Ils précèdent le texte de l’e-mail\u00a0; laisser vide pour aucun.',
-    names: (names) => `L’objet doit contenir\u00a0: ${names}. L’introduction peut le contenir.`,
+    names: (names) => `L’objet doit contenir\u00a0: ${names}. L’introduction peut aussi le contenir.`,
     noNames: 'Cet e-mail n’a pas de nom entre accolades.',
     showMail: 'Afficher l’e-mail avec ces textes',
     mailFrame: 'Exemple d’e-mail',
@@ -145,11 +144,11 @@ export const settings: typeof german = {
     effects: {
       basket: {
         parcel: (amount, before, after) =>
-          `Un panier de colis de ${amount} paie ${after} au lieu de ${before} pour la livraison.`,
+          `Pour un panier de ${amount} en colis, la livraison coûte ${after} au lieu de ${before}.`,
         bulky: (amount, before, after) =>
-          `Un panier encombrant de ${amount} paie ${after} au lieu de ${before} pour la livraison.`,
+          `Pour un panier de ${amount} en colis encombrant, la livraison coûte ${after} au lieu de ${before}.`,
         'two-man': (amount, before, after) =>
-          `Un meuble de ${amount} paie ${after} au lieu de ${before} pour la livraison.`,
+          `Pour un meuble de ${amount}, la livraison coûte ${after} au lieu de ${before}.`,
       },
       amount: (before, after) => `Le prix est de ${after} au lieu de ${before}.`,
       added: (names) => `Nouveau choix\u00a0: ${names}.`,
@@ -159,12 +158,12 @@ export const settings: typeof german = {
         `Les commandes passées dès cette date se paient dans les ${after} jours suivant la livraison, au lieu de ${before}. La caisse, les textes et les factures indiquent le nouveau délai.`,
       letters: (before, after) => `Il y a au plus ${after} rappels au lieu de ${before}.`,
       reminderCosts: (before, after) =>
-        `Tous les rappels d’une facture coûtent ensemble ${after}, jusqu’ici ${before}.`,
+        `Tous les rappels d’une facture coûtent au total ${after}, contre ${before} jusqu’ici.`,
       hours:
         'Le pied de page, la page de contact et les données pour moteurs de recherche montrent les nouvelles heures.',
       mail: 'Les e-mails écrits dès cette date ont cet objet et cette introduction. Les données, annexes et textes obligatoires restent.',
-      ordersKeep: 'Les commandes passées gardent ce qui valait au moment de la commande.',
-      later: (from, value) => `Ensuite vaut le changement prévu\u00a0: dès le ${from} ${value}.`,
+      ordersKeep: 'Les commandes passées gardent les conditions en vigueur au moment de la commande.',
+      later: (from, value) => `Ensuite s’applique le changement prévu\u00a0: dès le ${from} ${value}.`,
     },
     confirm: 'Confirmer le changement',
     planned: 'Prévu',

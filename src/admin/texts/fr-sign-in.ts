@@ -7,7 +7,7 @@ export const signIn: typeof model = {
   title: (page) => `${page} – Kontor`,
   brand: 'Kontor',
   skip: 'Aller au contenu',
-  simulated: 'Les paiements sont simulés\u00a0: aucun argent ne circule, et des cartes de test achètent des articles.',
+  simulated: 'Les paiements sont simulés\u00a0: aucun argent ne circule, et les cartes de test suffisent pour acheter.',
   menu: 'Menu',
   navigation: 'Rubriques',
   areas: {
@@ -138,7 +138,7 @@ export const signIn: typeof model = {
   },
   loggedOut: {
     title: 'Vous êtes déconnecté',
-    text: 'Ce que vous avez envoyé n’est pas enregistré, mais pas perdu non plus. Laissez cette page ouverte.',
+    text: 'Ce que vous avez envoyé n’est pas enregistré, mais n’est pas perdu. Laissez cette page ouverte.',
     login: 'Connectez-vous dans un nouvel onglet',
     reload:
       'Revenez ici et rechargez cette page. Le navigateur demande s’il doit renvoyer le formulaire\u00a0: confirmez.',
@@ -159,7 +159,7 @@ export const signIn: typeof model = {
     submit: 'Continuer',
     wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
     waitHelp:
-      'Avec un appareil sur lequel vous vous êtes déjà connecté, vous n’attendez pas à cause des tentatives d’autrui.',
+      'Depuis un appareil sur lequel vous vous êtes déjà connecté, les tentatives d’autrui ne vous font pas attendre.',
     busy: 'Trop de connexions simultanées. Réessayez dans un instant.',
     passwordSet: 'Votre mot de passe est défini. Connectez-vous maintenant.',
     loggedOut: 'Vous êtes déconnecté.',
@@ -209,7 +209,7 @@ export const signIn: typeof model = {
     language: 'Langue',
     codes: 'Codes de récupération',
     left: (count) => (count < 2 ? `Il reste ${count} code inutilisé.` : `Il reste ${count} codes inutilisés.`),
-    renew: 'Établir de nouveaux codes',
+    renew: 'Générer de nouveaux codes',
     renewHint: 'Les codes actuels ne seront plus valables.',
     password: 'Mot de passe',
     passwordHint: 'Pour changer de mot de passe, demandez un lien à l’administration.',
