@@ -97,7 +97,7 @@ export const approvals: typeof german = {
       'approval-closed': 'Cette demande est déjà décidée, ou elle est expirée.',
       'approval-outdated': 'Quelque chose a changé depuis la demande. Rien n’a été fait, et la demande est caduque.',
       'not-independent':
-        'Vous ne pouvez pas autoriser cette demande\u00a0: les deux comptes vont ensemble, ou elle concerne votre propre compte.',
+        'Vous ne pouvez pas autoriser cette demande\u00a0: les deux comptes sont liés, ou elle concerne votre propre compte.',
       'needs-factor': 'Veuillez d’abord confirmer le second facteur.',
     },
     confirmTitle: 'Confirmez votre identité',

@@ -156,7 +156,7 @@ export const bulk: typeof model = {
     how: 'Modification',
     hows: { set: 'fixer un montant', percent: 'd’un pourcentage', amount: 'd’un montant' },
     value: 'Valeur',
-    valueHint: 'p. ex. 49.90, -10 ou +2.5. Les montants valent dans la monnaie de chaque boutique.',
+    valueHint: 'p. ex. 49.90, -10 ou +2.5. Les montants s’entendent dans la monnaie de chaque boutique.',
     ending: 'Arrondir à',
     endings: {
       none: 'ne pas arrondir',
@@ -172,7 +172,7 @@ export const bulk: typeof model = {
     to: 'Fin',
     fromHint: 'vide\u00a0: dès maintenant\u00a0; dans le fuseau horaire de chaque boutique',
     toHint: 'vide\u00a0: jusqu’à nouvel ordre',
-    priceHint: 'Un prix planifié reste\u00a0: le nouveau vaut jusque-là.',
+    priceHint: 'Un prix planifié est conservé\u00a0: le nouveau s’applique jusque-là.',
     saleHint: 'Après la fin, le prix actuel revient. La loi détermine le prix barré.',
     mode: 'Modification',
     categoryModes: {

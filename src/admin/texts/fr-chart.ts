@@ -42,7 +42,7 @@ export const chart: Pick<StaffText, 'chart'> = {
     shipped: 'Par défaut',
     own: 'modifié',
     missing: (accountNames) =>
-      `Sans numéro de compte\u00a0: ${accountNames}. Un export de telles écritures est impossible.`,
+      `Sans numéro de compte\u00a0: ${accountNames}. Leurs écritures ne peuvent pas être exportées.`,
     complete: 'Chaque compte a un numéro.',
     hint: 'Vide pour un taux\u00a0: le numéro de tous les taux s’applique. La taxe figure comme écriture distincte\u00a0; un code TVA n’est nécessaire que si le programme l’exige, par exemple 40 chez DATEV pour annuler un automatisme. Abacus n’en reçoit pas.',
     add: 'Ligne pour un autre taux ou un pays',

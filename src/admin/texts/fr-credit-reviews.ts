@@ -16,14 +16,14 @@ export const creditReviews: typeof german = {
     requested: 'Reçu',
     state: 'État',
     states: {
-      open: 'ouvert',
+      open: 'en attente',
       accepted: 'accepté',
       refused: 'refusé',
       prepayment: 'paiement anticipé demandé',
       void: 'sans objet',
     },
     tabs: {
-      open: 'ouverts',
+      open: 'en attente',
       accepted: 'acceptés',
       refused: 'refusés',
       prepayment: 'paiement anticipé demandé',

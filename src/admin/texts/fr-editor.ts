@@ -144,7 +144,7 @@ export const editor: typeof model = {
     noGoods: 'Aucun produit trouvé.',
     swatches: 'Échantillons de couleur',
     swatchHint:
-      'Cliquez sur une image\u00a0: la couleur à cet endroit devient l’échantillon, avec la touche Entrée la couleur dominante. Les échantillons valent pour tous les produits de cette couleur.',
+      'Cliquez sur une image\u00a0: la couleur à cet endroit devient l’échantillon, avec la touche Entrée la couleur dominante. Les échantillons s’appliquent à tous les produits de cette couleur.',
     swatchFrom: (colour) => `Prendre la couleur ${colour} de cette image`,
     forward: (picture) => `${picture} vers l’avant`,
     backward: (picture) => `${picture} vers l’arrière`,

@@ -115,7 +115,7 @@ export const employees: typeof model = {
       'going-live.ticked': 'Premiers pas\u00a0: étape cochée',
       'going-live.unticked': 'Premiers pas\u00a0: étape rouverte',
       'going-live.hidden': 'Premiers pas masqués',
-      'going-live.shown': 'Premiers pas montrés à nouveau',
+      'going-live.shown': 'Premiers pas affichés à nouveau',
       'going-live.looked-up': 'Domaine vérifié',
       'role.created': 'Rôle créé',
       'role.changed': 'Rôle et droits modifiés',

@@ -144,7 +144,7 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
     older: 'Plus anciennes',
     size: (width, height) => `${width} × ${height}`,
     saved: 'Enregistré.',
-    piece: 'Telle qu’elle est montrée',
+    piece: 'Telle qu’elle est affichée',
     pieceHint: 'Tout ce qui utilise l’image montre toujours le fichier actuel avec le cadrage actuel.',
     shownAlt: 'Le cadrage actuel',
     id: 'Identifiant',
@@ -155,7 +155,7 @@ export const fragments: Pick<StaffText, 'fragments' | 'media' | 'redirects' | 's
     cut: 'Cadrage',
     wholeShown: 'l’image entière',
     rectangle: (x, y, width, height) =>
-      `dès ${Math.round(x)}\u00a0%, ${Math.round(y)}\u00a0%\u00a0: ${Math.round(width)} × ${Math.round(height)}\u00a0%`,
+      `à partir de ${Math.round(x)}\u00a0%, ${Math.round(y)}\u00a0%\u00a0: ${Math.round(width)} × ${Math.round(height)}\u00a0%`,
     cutTitle: 'Recadrer',
     lookHint: 'Cliquez sur ce qui compte. Ou saisissez les valeurs ci-dessous.',
     look: 'Placer le point focal',

@@ -24,7 +24,7 @@ export const giftCards: typeof model = {
     lastFour: 'Fin du code',
     amount: 'Montant',
     balance: 'Solde',
-    held: 'Dont dans un paiement',
+    held: 'Dont réservé à un paiement',
     state: 'État',
     states: {
       ordered: 'attend le paiement',
@@ -47,7 +47,7 @@ export const giftCards: typeof model = {
     recipient: 'Destinataire',
     sender: 'De',
     order: 'Commande',
-    toPay: 'Reste par un autre moyen',
+    toPay: 'Reste par un autre mode de paiement',
     sendOn: 'Envoi le',
     sentAt: 'Envoyée',
     expiresOn: 'Valable jusqu’au',
@@ -55,7 +55,7 @@ export const giftCards: typeof model = {
     reason: 'Motif',
     movements: 'Mouvements',
     noMovements: 'Aucun mouvement.',
-    day: 'Moment',
+    day: 'Date',
     kind: 'Opération',
     kinds: {
       sold: 'vendue',

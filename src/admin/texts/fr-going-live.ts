@@ -85,7 +85,7 @@ export const goingLive: Pick<StaffText, 'goingLive'> = {
     progress: (done, all) => `${done} sur ${all} terminées`,
     missing: (count) =>
       count === 1 ? 'Une étape empêche encore l’ouverture.' : `${count} étapes empêchent encore l’ouverture.`,
-    nothingMissing: 'Rien n’empêche l’ouverture. Vérifiez encore les étapes ouvertes.',
+    nothingMissing: 'Rien n’empêche l’ouverture. Vérifiez encore les étapes restantes.',
     allDone: 'Tout est prêt. La boutique peut ouvrir.',
     next: 'Ensuite',
     all: 'Toutes les étapes',
@@ -205,7 +205,7 @@ export const goingLive: Pick<StaffText, 'goingLive'> = {
     shown: 'La page d’accueil montre cette liste jusqu’à ce que tout soit terminé.',
     hidden: 'La page d’accueil ne montre pas cette liste.',
     hide: 'Masquer',
-    show: 'Montrer à nouveau',
+    show: 'Afficher à nouveau',
     done: {
       ticked: 'L’étape est cochée.',
       unticked: 'L’étape est de nouveau ouverte.',

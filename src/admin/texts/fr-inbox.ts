@@ -22,8 +22,8 @@ export const inbox: typeof model = {
     replyOf: (email) => `${email}, par e-mail`,
     omitted: (count) =>
       count === '1'
-        ? '(Un fichier n’a pas été repris\u00a0; il se trouve dans la boîte aux lettres.)'
-        : `(${count} fichiers n’ont pas été repris\u00a0; ils se trouvent dans la boîte aux lettres.)`,
+        ? '(Un fichier n’a pas été repris\u00a0; il se trouve dans la boîte de réception.)'
+        : `(${count} fichiers n’ont pas été repris\u00a0; ils se trouvent dans la boîte de réception.)`,
     noteOf: (who) => `Note interne de ${who}`,
     answer: 'Répondre',
     text: 'Réponse dans la langue de la clientèle',

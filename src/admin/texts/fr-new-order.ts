@@ -46,7 +46,7 @@ export const newOrder: typeof german = {
       payment: 'Le mode de paiement manque ou n’est pas possible pour cette commande.',
       protection: 'Pour ces mensualités, la cliente ou le client doit encore faire un choix.',
       delayedPayment: 'Pour ces mensualités, la cliente ou le client doit encore faire un choix.',
-      creditAgreement: 'Le contrat-cadre manque. La cliente ou le client le conclut en personne.',
+      creditAgreement: 'Le contrat-cadre manque. La cliente ou le client doit le conclure personnellement.',
       premium: 'Veuillez recalculer le prix.',
       detailsBeforePayment: 'La commande en ligne comporte ici une étape que seule la clientèle voit.',
       detailsBeforeOrder: 'La commande en ligne comporte ici une étape que seule la clientèle voit.',
@@ -68,7 +68,7 @@ export const newOrder: typeof german = {
       'wrong-code': 'Ce code est incorrect.',
       'too-many-codes': 'Trop de codes.',
       'paid-online':
-        'La cliente ou le client paie en ligne en personne\u00a0: choisissez le paiement anticipé, puis créez un lien de paiement.',
+        'Le paiement en ligne revient à la cliente ou au client\u00a0: choisissez le paiement anticipé, puis créez un lien de paiement.',
     },
     lineProblems: {
       'unknown-article': 'Cet article n’existe pas.',

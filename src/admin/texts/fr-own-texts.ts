@@ -5,7 +5,7 @@ export const ownTexts: typeof german = {
   ownTexts: {
     title: 'Textes',
     intro:
-      'Chaque texte des pages, e-mails et documents. Un texte propre remplace celui de la plateforme dans sa langue, tout de suite et dans toutes les boutiques de cette langue.',
+      'Chaque texte des pages, e-mails et documents. Un texte personnalisé remplace celui de la plateforme dans sa langue, tout de suite et dans toutes les boutiques de cette langue.',
     areas: {
       frame: 'Cadre des pages',
       catalogue: 'Listes et fiches d’articles',
@@ -45,13 +45,13 @@ export const ownTexts: typeof german = {
     locale: 'Langue',
     query: 'Mots ou clé',
     selection: 'Choix',
-    selections: { all: 'tous les textes', own: 'textes propres', missing: 'traductions manquantes' },
+    selections: { all: 'tous les textes', own: 'textes personnalisés', missing: 'traductions manquantes' },
     find: 'Chercher',
     found: (count) => (count <= 1 ? `${count} texte` : `${count} textes`),
     missing: (count) =>
       count === 1
-        ? 'Un texte n’est propre que dans d’autres langues\u00a0: sa traduction manque.'
-        : `${count} textes ne sont propres que dans d’autres langues\u00a0: leurs traductions manquent.`,
+        ? 'Un texte n’est personnalisé que dans d’autres langues\u00a0: sa traduction manque.'
+        : `${count} textes ne sont personnalisés que dans d’autres langues\u00a0: leurs traductions manquent.`,
     showMissing: 'Afficher les traductions manquantes',
     none: 'Aucun texte ne correspond.',
     text: 'Texte',
@@ -59,9 +59,9 @@ export const ownTexts: typeof german = {
     area: 'Endroit',
     source: 'Origine',
     sources: { platform: 'Plateforme', folder: 'Dossier', stored: 'Back-office' },
-    notShown: 'texte propre non affiché',
+    notShown: 'texte personnalisé non affiché',
     outgrown: (reason) =>
-      `Le texte propre n’est pas affiché\u00a0: il ne correspond plus au texte de la plateforme. ${reason}`,
+      `Le texte personnalisé n’est pas affiché\u00a0: il ne correspond plus au texte de la plateforme. ${reason}`,
     before: 'Retour',
     next: 'Suite',
     place: 'Affiché dans',
@@ -80,7 +80,7 @@ export const ownTexts: typeof german = {
       many: 'Beaucoup',
       other: 'Pluriel',
     },
-    mine: 'Texte propre',
+    mine: 'Texte personnalisé',
     previewTitle: 'Aperçu',
     preview: 'Afficher l’aperçu',
     save: 'Remplacer',

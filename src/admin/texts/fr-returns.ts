@@ -20,7 +20,7 @@ export const returns: typeof model = {
       dhl: 'DHL',
       'post-at': 'Poste autrichienne',
       postnl: 'PostNL',
-      own: 'Transport propre',
+      own: 'Propre service de livraison',
       'two-man': 'Deux personnes',
     },
     shipments: 'Envois',

@@ -54,7 +54,7 @@ export const roles: typeof model = {
       admin: 'Tout, y compris les comptes et les rôles',
     },
     permissions: {
-      'room.enter': 'Accueil et propre compte',
+      'room.enter': 'Accueil et compte personnel',
       'approval.read': 'Voir les demandes d’autorisation',
       'mail.read': 'Lire les e-mails',
       'mail.resend': 'Renvoyer des e-mails',

@@ -24,7 +24,7 @@ export const samples: typeof model = {
     covers: 'Revêtements',
     locale: 'Langue',
     sent: 'Envoyée',
-    from: 'Commandée dès',
+    from: 'Commandée à partir du',
     to: 'Commandée jusqu’au',
     productNumber: 'Numéro d’article ou de variante',
   },

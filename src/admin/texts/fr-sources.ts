@@ -37,7 +37,7 @@ export const sources: typeof model = {
     duration: 'Durée',
     imports: 'Importations',
     run: ({ target, rows, changed, refused }) =>
-      `${target}\u00a0: ${rows} lignes, ${changed} modifiés, ${refused} signalées`,
+      `${target}\u00a0: ${rows} lignes, ${changed} produits modifiés, ${refused} lignes signalées`,
     pullNow: 'Relever maintenant',
     file: 'Fichier',
     importFile: 'Importer un fichier de cette source',

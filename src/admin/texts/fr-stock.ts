@@ -57,7 +57,7 @@ export const stock: typeof model = {
     from: 'De',
     to: 'Vers',
     terms: 'Stock de sécurité et commande sans stock',
-    ownSafety: 'Stock de sécurité propre',
+    ownSafety: 'Stock de sécurité particulier',
     ownSafetyHint: 'Vide\u00a0: comme défini pour les lieux de stockage.',
     backorder: 'Maximum à commander sans stock',
     backorderHint:

@@ -127,7 +127,7 @@ export const warehouse: typeof model = {
     exchange: 'Entrepôt externe',
     exportTitle: 'Exportation',
     exportIntro:
-      'Seules les commandes payées et libérées sont exportées, avec leurs positions et l’adresse de livraison. Les dates concernent les envois. Chaque exportation figure au journal.',
+      'Seules les commandes payées et validées sont exportées, avec leurs lignes et l’adresse de livraison. Les dates concernent les envois. Chaque exportation figure au journal.',
     exportKind: 'Contenu',
     exportKinds: { orders: 'Commandes à expédier', shipments: 'Envois', stock: 'Stock par lieu' },
     exportFormat: 'Format',

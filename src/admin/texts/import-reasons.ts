@@ -134,12 +134,12 @@ const REASONS: [RegExp, Record<Exclude<StaffLanguage, 'en'>, string>][] = [
     /^"(.*)" is not "kind\|language\|file", such as "(.*)"$/,
     {
       de: '«$1» ist nicht «Art|Sprache|Datei», zum Beispiel «$2»',
-      fr: '«\u00a0$1\u00a0» n’est pas «\u00a0genre|langue|fichier\u00a0», par exemple «\u00a0$2\u00a0»',
+      fr: '«\u00a0$1\u00a0» n’est pas «\u00a0type|langue|fichier\u00a0», par exemple «\u00a0$2\u00a0»',
     },
   ],
   [
     /^"(.*)" is none of the kinds (.*)$/,
-    { de: '«$1» ist keine dieser Arten: $2', fr: '«\u00a0$1\u00a0» n’est aucun de ces genres\u00a0: $2' },
+    { de: '«$1» ist keine dieser Arten: $2', fr: '«\u00a0$1\u00a0» n’est aucun de ces types\u00a0: $2' },
   ],
   [
     /^"(.*)" is none of the languages (.*)$/,
