@@ -42,7 +42,7 @@ test('writes to the employee of the source in the language of that employee, wit
       subject: 'Le flux «\u00a0Vasen AG\u00a0» n’a pas pu être relevé',
     },
   ]);
-  expect(sent[0]?.text).toMatch(/L’import a échoué\s: Le fichier n’a pas de colonne «\sid\s»\./);
+  expect(sent[0]?.text).toMatch(/L’importation a échoué\s: Le fichier n’a pas de colonne «\sid\s»\./);
   expect(sent[0]?.text).toContain(`https://www.montarve.example/backoffice/sources/${SOURCE}`);
 });
 
