@@ -5,6 +5,7 @@ import { type Bench, type BenchRun, places } from '../bench.ts';
 import { loggedInCustomers } from '../customers/logged-in.ts';
 import { compareInTurns, type TurnKind, type TurnShop } from '../load/turns.ts';
 import type { Visit } from '../load/visit.ts';
+import { openVisitor } from '../load/visitor.ts';
 import { type BesideShop, openBeside } from '../machine/shop.ts';
 import { checkout, lists, page, previewedHome, products, productsInFrench, simpleProducts } from '../visits.ts';
 
@@ -75,21 +76,12 @@ async function kindsOf({ shop, goods, isShort }: BenchRun): Promise<TurnKind[]> 
   return kinds.map((kind) => ({ ...kind, block: BLOCK }));
 }
 
-/** Posts the forms of a visit and returns its cookies as a header. */
+/** Makes a visit and returns its cookies as a header. */
 export async function cookiesAfter(port: number, visit: Visit): Promise<string> {
-  const cookies = new Map<string, string>();
-  for (const { name, path: where, form } of visit) {
-    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-    const body = new URLSearchParams(
-      Object.entries(form ?? {}).map(([key, value]): [string, string] => [key, value.replace('{visit}', '1')]),
-    );
-    const init = { method: 'POST', redirect: 'manual' as const, headers: { cookie }, body };
-    const answer = await fetch(`http://127.0.0.1:${port}${where}`, init);
-    if (answer.status >= 400) throw new Error(`${name} ${where}: status ${answer.status}`);
-    for (const line of answer.headers.getSetCookie()) {
-      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(key, value);
-    }
+  const visitor = openVisitor(port, 1, () => undefined);
+  try {
+    return [...(await visitor.make(visit))].map((pair) => pair.join('=')).join('; ');
+  } finally {
+    await visitor.close();
   }
-  return [...cookies].map((pair) => pair.join('=')).join('; ');
 }

@@ -1,8 +1,8 @@
 import { Pool } from 'undici';
 import type { Step, Visit } from './visit.ts';
 
-/** Makes visits over persistent connections. `note` receives the duration of each step in milliseconds. */
-export type Visitor = { make(visit: Visit): Promise<void>; close(): Promise<void> };
+/** Makes visits over persistent connections. `make` returns the visitor's cookies afterwards, by name. */
+export type Visitor = { make(visit: Visit): Promise<ReadonlyMap<string, string>>; close(): Promise<void> };
 
 /** The shop refused a visit with a status that its step names as `refused`. */
 export class Refusal extends Error {
@@ -13,7 +13,10 @@ type Answer = { status: number; location: string; cookies: string[]; body: strin
 
 const TIMEOUT_MS = 30_000;
 
-/** Opens a visitor of a shop on this machine. A visit rejects if an answer differs from what its step expects. */
+/**
+ * Opens a visitor of a shop on this machine. `note` receives the duration of each step in milliseconds. A visit rejects if
+ * an answer differs from what its step expects.
+ */
 export function openVisitor(port: number, connections: number, note: (step: Step, took: number) => void): Visitor {
   const pool = new Pool(`http://127.0.0.1:${port}`, {
     connections,
@@ -59,7 +62,7 @@ export function openVisitor(port: number, connections: number, note: (step: Step
     };
   }
 
-  async function make(visit: Visit): Promise<void> {
+  async function make(visit: Visit): Promise<ReadonlyMap<string, string>> {
     const cookies = new Map<string, string>();
     // Each visit is another visitor.
     visits += 1;
@@ -80,6 +83,7 @@ export function openVisitor(port: number, connections: number, note: (step: Step
       }
       if (step.keep) kept.set(step.keep.name, keptOf(step.name, step.keep, answer));
     }
+    return cookies;
   }
 
   return { make, close: () => pool.destroy() };
