@@ -8,7 +8,13 @@ export const LANGUAGES = [
   { language: 'fr', tenant: 'ch', locale: 'fr-CH', atLeast: 0.88, whileWarming: 0.82, blindAtLeast: 0.89 },
   { language: 'nl', tenant: 'nl', locale: 'nl-NL', atLeast: 0.88, whileWarming: 0.75, blindAtLeast: 0.87 },
 ] as const;
-export type Asked = (typeof LANGUAGES)[number];
+/** Languages that the demo shop has on demand, graded by the blind searches only. */
+export const FURTHER_LANGUAGES = [
+  { language: 'it', tenant: 'ch', locale: 'it-CH', blindAtLeast: 0.87 },
+  { language: 'en', tenant: 'ch', locale: 'en-CH', blindAtLeast: 0.9 },
+] as const;
+/** Language of graded searches, with the tenant and locale that are asked. */
+export type Asked = Pick<(typeof LANGUAGES | typeof FURTHER_LANGUAGES)[number], 'language' | 'tenant' | 'locale'>;
 
 /** Returns the products that answer a term, the best first. */
 export type Find = (asked: Asked, term: string) => Promise<string[]>;

@@ -1,35 +1,19 @@
 // Whole runs only: asks for the first page of 3,500 everyday words in the whole demo range.
-import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixedClock } from '../../src/platform/clock.ts';
 import type { SearchEngine } from '../../src/shop/search/engine/index.ts';
-import { openIndex } from '../search/open-index.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { categoriesOfRange, EVERYDAY, everydayWords, isSensible, wrongWords } from './everyday.ts';
+import { openRangeInAllLanguages, type RangeInAllLanguages } from './range-in-all-languages.ts';
 
-const LOADER = path.join(import.meta.dirname, 'load-languages.ts');
-
-let folder: string;
-let database: TestDatabase;
+let range: RangeInAllLanguages;
 let engine: SearchEngine;
 let categories: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'everyday-'));
-  database = await testDatabase();
-  const given = ['--import=./test/support/environment-data.mjs', LOADER, database.url, folder];
-  const env = { ...process.env, DEMO_LANGUAGES: 'it,en' };
-  const at = execFileSync(process.execPath, given, { env, encoding: 'utf8' }).trim().split('\n').at(-1) ?? '';
-  engine = await openIndex(database.pool, fixedClock(at));
-  categories = await categoriesOfRange(database.pool);
+  range = await openRangeInAllLanguages();
+  engine = range.engine;
+  categories = await categoriesOfRange(range.database.pool);
 }, 300_000);
-afterAll(async () => {
-  fs.rmSync(folder, { recursive: true });
-  await database.drop();
-});
+afterAll(() => range.close());
 
 describe.each(EVERYDAY)('the everyday words of $language', (asked) => {
   it(`have a sensible first page, except ${asked.without} of them`, async () => {

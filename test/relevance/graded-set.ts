@@ -34,7 +34,7 @@ const line = v.tuple([v.picklist(KINDS), v.pipe(v.string(), v.minLength(1)), v.s
 const grade = v.pipe(v.string(), v.regex(/^\d+:[123]$/));
 
 /** Returns the graded searches of a language; a malformed line throws with its number. */
-export function readGradedSearches(language: 'de' | 'fr' | 'nl', set: '' | 'whole-' | 'blind-' = ''): GradedSearch[] {
+export function readGradedSearches(language: string, set: '' | 'whole-' | 'blind-' = ''): GradedSearch[] {
   const file = `${set}${language}.txt`;
   return lines(file).map((text, index) => {
     const parts = v.safeParse(

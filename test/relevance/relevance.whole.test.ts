@@ -6,7 +6,7 @@ import { openIndex } from '../search/open-index.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { demoShopDatabase } from '../support/demo-shop-database.ts';
 import { answeredBy, askAll, askWhole, findBy, LANGUAGES } from './ask.ts';
-import { mean, report, type Scored, wrongOf } from './score.ts';
+import { mean, report, type Scored, worst, wrongOf } from './score.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;
@@ -57,11 +57,4 @@ describe.each(LANGUAGES)('the range searched in $language by people who know onl
 function wrong(scored: Scored[]): string {
   const count = scored.reduce((sum, search) => sum + wrongOf(search), 0);
   return `    ${scored[0]?.heldOut ? 'held out' : 'tuning'}: ${count} of the first ten of ${scored.length} searches are no answer`;
-}
-
-/** Returns the worst searches of the tuning half; the held-out half must not be inspected. */
-function worst(scored: Scored[]): string[] {
-  return scored
-    .filter((search) => !search.heldOut && search.score < 0.95)
-    .map(({ term, found, score }) => `  ${score.toFixed(2)} ${term}: ${found.slice(0, 6).join(' ')}`);
 }

@@ -38,3 +38,10 @@ export function report(language: string, scored: readonly Scored[]): string[] {
 export function wrongOf({ grades, found }: Pick<Scored, 'grades' | 'found'>): number {
   return found.slice(0, TOP).filter((product) => !grades.has(product)).length;
 }
+
+/** Returns the worst searches of the tuning half; the held-out half must not be inspected. */
+export function worst(scored: Scored[]): string[] {
+  return scored
+    .filter((search) => !search.heldOut && search.score < 0.95)
+    .map(({ term, found, score }) => `  ${score.toFixed(2)} ${term}: ${found.slice(0, 6).join(' ')}`);
+}

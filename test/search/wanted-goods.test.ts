@@ -71,6 +71,8 @@ beforeAll(async () => {
     good('ladies', 'damen', 'Stiefel aus Leder', 12_000),
     good('gents', 'herren', 'Stiefel aus Filz', 12_000),
     good('tie', 'herren', 'Krawatte aus Seide', 12_000),
+    good('coat', 'damen', 'Mantel aus Wolle', 9000, reduced('coat')),
+    good('suit', 'herren', 'Anzug aus Wolle', 9000, reduced('suit')),
     good('blouse', 'damen', 'Bluse aus Seide', 12_000, { description: 'Passt zu jeder Krawatte.' }),
     good('shelf', 'garderoben', 'Regal aus Eiche', 40_000),
     good('mirror', 'garderoben', 'Spiegel auf Gestell', 40_000),
@@ -149,6 +151,20 @@ describe('a word for goods', () => {
 });
 
 describe('goods for some persons', () => {
+  test.each(['sale damen', 'damen sale', 'angebote für damen'])('%s lists what is reduced for them', async (term) => {
+    const found = await find(term);
+    expect(ids(found)).toEqual(['coat']);
+    expect(found).toMatchObject({ mentioned: false, reading: { list: 'reduced', filters: { reduced: ['1'] } } });
+  });
+
+  test('the list of reduced goods of all stays without them', async () => {
+    expect(ids(await find('sale')).toSorted()).toEqual(['cabinet', 'coat', 'dress', 'suit']);
+  });
+
+  test('a price beside them lists their goods', async () => {
+    expect(ids(await find('damen unter 100'))).toEqual(['coat']);
+  });
+
   test('are none for others', async () => {
     expect(ids(await find('stiefel damen'))).toEqual(['ladies']);
     expect(ids(await find('herrenstiefel'))).toEqual(['gents']);

@@ -39,7 +39,9 @@ export function readRequest(
   const requests = requestsOf(view, request, given);
   const read = request.literal || given.typing || request.category !== null ? null : termOf(view, request, given.now);
   if (!read?.persons) return requests;
-  const persons = { own: read.persons.own as CategoryId[], others: read.persons.others as CategoryId[] };
+  // Beside a list or a filter, persons name their goods, and no goods for all: "sale damen" has no sofas.
+  const others = read.isOnlyPersons ? topCategories(view) : (read.persons.others as CategoryId[]);
+  const persons = { own: read.persons.own as CategoryId[], others };
   // With a kind of goods no others are for these persons because they mention them.
   const isKind = requests.some((asked) => asked.request.kinds !== undefined);
   const ofKind = requests.filter((asked) => !isKind || asked.request.kinds !== undefined);
@@ -53,6 +55,10 @@ export function readRequest(
   });
   const [first = requests[0], ...more] = ofKind;
   return [only(first), ...more.map(only), ...near, ...requests.map((asked) => ({ ...asked, isNear: true }))];
+}
+
+function topCategories({ dictionary }: CatalogueView): CategoryId[] {
+  return dictionary.categories.flatMap(({ id, parent }) => (parent < 0 ? [id as CategoryId] : []));
 }
 
 function termOf(view: CatalogueView, request: SearchRequest, now: number): TermReading | null {
@@ -78,7 +84,7 @@ function requestsOf(
   if (typing) return [{ request: words, reading: null, whole: asSearched }];
   const kinds = read.kinds as CategoryId[];
   const ofKinds = kinds.length > 0 ? { kinds, isKindOnly: true } : {};
-  const rest = { ...words, term: read.words };
+  const rest = { ...words, term: read.isOnlyPersons ? '' : read.words };
   const whole = (searched: string): string => wholeTerm(read.parts, searched);
   if (request.isRead) {
     // A visitor who took off the only part of a term still searches for something. New goods are the whole range, in its order.

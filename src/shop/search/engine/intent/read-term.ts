@@ -37,6 +37,8 @@ export type TermReading = {
   groups: string[];
   /** Categories for the persons of the term and for others; null if it names no person for whom some are. */
   persons: { own: string[]; others: string[] } | null;
+  /** Whether the words beside recognised parts only name these persons: "sale damen" lists what is reduced for them. */
+  isOnlyPersons: boolean;
 };
 
 /** Factor of products in a category that the term names itself, names by a synonym, by its group, or begins to name. */
@@ -70,6 +72,7 @@ export function readTerm(term: string, given: Given): TermReading {
     whole: [],
     groups: [],
     persons: null,
+    isOnlyPersons: false,
   };
   const limits = priceLimitsIn(code, folded, facts.sizes);
   if (limits) {
@@ -108,6 +111,8 @@ export function readTerm(term: string, given: Given): TermReading {
     reading.sort = 'newest';
   }
   reading.words = searched.filter((_, at) => !taken[at]).join(' ');
+  reading.isOnlyPersons =
+    reading.persons !== null && rest.every((word, at) => taken[at] || isPerson(code, word) || isStopWord(code, word));
   reading.parts = written.map((text, at) => ({ text, isRead: taken[at] === true }));
   reading.categories = reading.list === 'gift' ? giftCategories(given, goods.categories) : goods.categories;
   // The words for whom a gift is rank what suits; without words the popular goods are first.
