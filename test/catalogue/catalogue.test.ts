@@ -314,7 +314,7 @@ describe('cards', () => {
     queries = 0;
     await cards([hit('dress', 'n38'), hit('paint', 'paint-1'), hit('sale', 's1')]);
     expect(queries).toBe(one);
-    expect(one).toBeLessThanOrEqual(6);
+    expect(one).toBe(2);
     queries = 0;
     await shown('n38');
     expect(queries).toBeLessThanOrEqual(8);

@@ -78,8 +78,9 @@ type Flight<Value> = { begun: number; made: Promise<Flown<Value>> };
 /** Which drops overtook a render or a check. */
 type Overtaken = { isDropped: boolean; isDoubted: boolean };
 
-/** Estimated memory of an entry's tags and fields, in bytes. */
-const OVERHEAD_BYTES = 1024;
+/** Memory of an entry's fields and of each of its tags, in bytes (measured, decision 299). */
+const ENTRY_BYTES = 340;
+const TAG_BYTES = 135;
 /** Maximum time for which an invalidated entry may replace an unavailable render. */
 const LONGEST_DROPPED_MS = 900_000;
 /** Maximum time for which an overdue entry without known changes may do so: the longest expected outage. */
@@ -109,21 +110,35 @@ export function createPageCache<Value>(deps: {
     sizeCalculation: (entry) => entry.bytes,
     dispose: untag,
   });
-  const byTag = new Map<string, Set<string>>();
+  /** Keys of the entries by tag. Most tags have one entry, and a Set of one key takes 200 bytes. */
+  const byTag = new Map<string, string | Set<string>>();
   const flights = new Map<string, Flight<Value>>();
   /** Count of the last drop by tag. Only renders in progress need it, so it is empty without them. */
   const lastDrop = new Map<string, number>();
   let lastDropOfAll = 0;
   let drops = 0;
 
-  const overhead = (key: string): number => OVERHEAD_BYTES + 2 * key.length;
+  const overhead = (key: string, tags: readonly string[]): number =>
+    ENTRY_BYTES + 2 * key.length + TAG_BYTES * tags.length;
+
+  function addTo(tag: string, key: string): void {
+    const keys = byTag.get(tag);
+    if (keys === undefined) byTag.set(tag, key);
+    else if (typeof keys === 'object') keys.add(key);
+    else if (keys !== key) byTag.set(tag, new Set([keys, key]));
+  }
 
   function untag(entry: Entry<Value>, key: string): void {
     for (const tag of entry.tags) {
       const keys = byTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) byTag.delete(tag);
+      if (typeof keys === 'object') keys.delete(key);
+      if (keys === key || (typeof keys === 'object' && keys.size === 0)) byTag.delete(tag);
     }
+  }
+
+  function entriesOf(tag: string): Iterable<string> {
+    const keys = byTag.get(tag) ?? [];
+    return typeof keys === 'string' ? [keys] : keys;
   }
 
   function store(key: string, value: Value, keep: StorageRule, late: Overtaken): void {
@@ -134,18 +149,14 @@ export function createPageCache<Value>(deps: {
       tags: keep.tags,
       until: keep.until?.getTime() ?? Number.POSITIVE_INFINITY,
       refreshAt: now + keep.refreshMs,
-      bytes: keep.bytes + overhead(key),
+      bytes: keep.bytes + overhead(key, keep.tags),
       recheck: keep.recheck ?? null,
       droppedAt: late.isDropped ? now : null,
       doubtedAt: late.isDoubted ? now : null,
     };
     if (entry.bytes > budget || entry.until <= now) return;
     entries.set(key, entry);
-    for (const tag of keep.tags) {
-      const keys = byTag.get(tag);
-      if (keys) keys.add(key);
-      else byTag.set(tag, new Set([key]));
-    }
+    for (const tag of keep.tags) addTo(tag, key);
   }
 
   function overtaken(begun: number, { tags, recheck = null }: Pick<StorageRule, 'tags' | 'recheck'>): Overtaken {
@@ -258,7 +269,7 @@ export function createPageCache<Value>(deps: {
       const now = clock.now().getTime();
       for (const tag of tags) {
         if (flights.size > 0) lastDrop.set(tag, drops);
-        for (const key of byTag.get(tag) ?? []) {
+        for (const key of entriesOf(tag)) {
           const entry = entries.peek(key);
           if (!entry) continue;
           if (entry.recheck?.tag === tag) entry.doubtedAt ??= now;
@@ -277,7 +288,7 @@ export function createPageCache<Value>(deps: {
       const entry = entries.peek(key);
       if (entry?.value !== value) return;
       // The cache computes the size of a new object only. The tags stay.
-      entries.set(key, { ...entry, bytes: size + overhead(key) }, { noDisposeOnSet: true });
+      entries.set(key, { ...entry, bytes: size + overhead(key, entry.tags) }, { noDisposeOnSet: true });
     },
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };

@@ -1,14 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
-import {
-  EnergyLabelSchema,
-  MANUFACTURER,
-  ManufacturerSchema,
-  ProductLegalSchema,
-  TextLegalSchema,
-  TyreLabelSchema,
-} from '../legal-data/index.ts';
+import { MANUFACTURER, ManufacturerSchema, ProductLegalSchema, TextLegalSchema } from '../legal-data/index.ts';
 import { FURTHER_CATEGORIES } from './further-categories.store.ts';
 
 /*
@@ -25,45 +18,6 @@ const Details = v.array(
     value: v.string(),
   }),
 );
-
-const ProductRow = v.object({
-  id: v.string(),
-  categoryId: v.string(),
-  brand: v.string(),
-  vatClass: v.picklist(['standard', 'reduced']),
-  deliveryMode: v.picklist(['parcel', 'bulky', 'two-man']),
-  technical: v.boolean(),
-  guaranteeYears: v.nullable(v.number()),
-  energy: v.nullable(EnergyLabelSchema),
-  tyre: v.nullable(TyreLabelSchema),
-  title: v.string(),
-  slug: v.string(),
-  ratingAverage: v.nullable(v.number()),
-  ratingCount: v.nullable(v.number()),
-});
-export type ProductRow = v.InferOutput<typeof ProductRow>;
-
-/**
- * Returns products in one locale, with the ratings of one tenant. A product without a text in the locale is not sold
- * there.
- */
-export async function productRows(
-  pool: Pool,
-  request: { tenant: string; locale: string; products: string[] },
-): Promise<ProductRow[]> {
-  const { rows } = await pool.query({
-    name: 'products',
-    text: `select p.id, p.category_id as "categoryId", p.brand, p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical,
-       p.guarantee_years as "guaranteeYears", p.energy, p.tyre, t.title, t.slug, r.average::float8 as "ratingAverage",
-       r.reviews as "ratingCount"
-     from product p
-     join product_text t on t.product_id = p.id and t.locale = $1
-     left join review_summary r on r.tenant = $3 and r.product_id = p.id
-     where p.id = any((select $2::text[])::text[])`,
-    values: [request.locale, request.products, request.tenant],
-  });
-  return v.parse(v.array(ProductRow), rows);
-}
 
 const TextRow = v.object({
   productId: v.string(),
@@ -155,21 +109,16 @@ export type AxisRow = v.InferOutput<typeof AxisRow>;
 
 /**
  * Returns the axis values of all variants of these products, with labels in a locale. Includes variants that are not on
- * sale. `axis` limits them to one axis.
+ * sale.
  */
-export async function axisRows(
-  pool: Pool,
-  locale: string,
-  products: string[],
-  axis: string | null = null,
-): Promise<AxisRow[]> {
+export async function axisRows(pool: Pool, locale: string, products: string[]): Promise<AxisRow[]> {
   const { rows } = await pool.query({
     name: 'axes',
     // Looks a name up once for each value: 130 variants of a list have a dozen colours.
     text: `with own as materialized (
        select a.sku, a.axis, a.position, a.value from variant w
        join variant_axis a on a.sku = w.sku
-       where w.product_id = any((select $2::text[])::text[]) and ($3::text is null or a.axis = $3)
+       where w.product_id = any((select $2::text[])::text[])
      ), named as materialized (
        select d.axis, d.value, coalesce(n.name, d.axis) as name, coalesce(t.label, d.value) as label,
          coalesce(f.position, 0) as position, f.swatch
@@ -181,7 +130,7 @@ export async function axisRows(
      select o.sku, o.axis, n.name, o.position as "axisPosition", o.value, n.label, n.position as "valuePosition", n.swatch
      from own o join named n on n.axis = o.axis and n.value = o.value
      order by o.sku, o.position`,
-    values: [locale, products, axis],
+    values: [locale, products],
   });
   return v.parse(v.array(AxisRow), rows);
 }

@@ -11,9 +11,9 @@ import { againText, arrivalText, handlingStart } from './arrival-text.ts';
 import { articleRowAlone } from './articles.store.ts';
 import { article } from './articles.ts';
 import { brandedName } from './branded-name.ts';
-import { type AxisRow, axisRows, type VariantRow, variantRows } from './catalogue.store.ts';
+import { type AxisRow, axisRows, variantRows } from './catalogue.store.ts';
 import { groupBy } from './group-by.ts';
-import { atOwnPrices, type OwnPriced, type OwnPricesOf } from './own-prices.ts';
+import { atOwnPrices, type OwnPricesOf } from './own-prices.ts';
 import { pagePrices } from './page-prices.ts';
 import { type ProductPageRow, productPageRow } from './product.store.ts';
 import { shownVideos, type VideoAccount } from './product-videos.ts';
@@ -263,8 +263,6 @@ export function axesOfSold(axes: AxisRow[], variants: { sku: string }[]): AxisRo
   const sold = new Set(variants.map((variant) => variant.sku));
   return axes.filter((row) => sold.has(row.sku));
 }
-
-export type SoldVariant = OwnPriced<VariantRow> & { amount: number };
 
 /** Tells whether a variant can be bought: on sale and with a current price. */
 export function isSold<T extends { onSale: boolean; amount: number | null }>(
