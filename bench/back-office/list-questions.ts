@@ -71,6 +71,16 @@ export function listQuestions(admin: AdminServices, member: StaffMember): Record
     campaigns: { listed: admin.campaigns.listing, terms: [] },
     segments: { listed: admin.segments.listing, terms: [] },
     promotions: { listed: admin.promotions.listing, terms: [] },
+    vouchers: { listed: admin.promotions.vouchers, terms: ['BENCH77'] },
+    parcels: { listed: admin.warehouse.parcels, terms: [number, '990000000000000077'] },
+    'pick lists': { listed: admin.warehouse.pickLists, terms: [number] },
+    manifests: { listed: admin.warehouse.manifests, terms: [] },
+    deliveries: { listed: admin.stock.deliveries, terms: ['regal'] },
+    'attempts of webhooks': { listed: admin.webhooks.listing, terms: [] },
+    redirects: { listed: admin.redirects.listing, terms: ['77'] },
+    approvals: { listed: admin.approvalListing, terms: [number] },
+    manufacturers: { listed: admin.manufacturers.listing, terms: ['werk'] },
+    'price lists': { listed: admin.priceLists.listing, terms: ['preise'] },
   };
   const asked = (typed: string, query: string) => ({
     tenant: tenants.ch,

@@ -5,13 +5,13 @@ import {
   customerNumberOf,
   emailOf,
   fillOrders,
-  LANES,
   postalCodeOf,
   surnameOf,
 } from '../orders/write-orders.store.ts';
+import { inParts, type Part, timeOf } from './parts.ts';
 
-/** Rows that PostgreSQL writes within its statement timeout. */
-const BATCH = 10_000;
+/** Orders of a batch. */
+const ORDERS = 10_000;
 /** Latest orders whose bills are open. */
 const OPEN_BILLS = 20_000;
 
@@ -107,28 +107,6 @@ async function dropIndexes(pool: Pool): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-type Part = { from: number; to: number; of: number };
-
-/** Writes rows from 1 to `count` in parts. `of`: further number that the rows depend on; `count` by default. */
-async function inParts(
-  pool: Pool,
-  count: number,
-  write: (pool: Pool, part: Part) => Promise<void>,
-  of = count,
-): Promise<void> {
-  let next = 1;
-  const lane = async (): Promise<void> => {
-    for (let from = next; from <= count; from = next) {
-      next += BATCH;
-      await write(pool, { from, to: Math.min(count, from + BATCH - 1), of });
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-}
-
-/** Time of a row by its place: spread over the last year. */
-const timeOf = (n: string): string => `(now() - (${n}::bigint * 7919 % 31000000) * interval '1 second')`;
-
 async function writeCustomers(pool: Pool, { from, to }: Part): Promise<void> {
   await pool.query(
     `with fresh as (
@@ -195,7 +173,7 @@ async function writeBesideOrders(pool: Pool, orders: number, digit: string): Pro
            total, total, case when n > $3 - ${OPEN_BILLS} then 0 else total end
          from own join ledger_account account on account.customer_id = own.customer_id where state = 'placed')
        select max(id::text) as last from own`,
-      [last, BATCH, orders],
+      [last, ORDERS, orders],
     );
     last = rows[0]?.last ?? null;
   }

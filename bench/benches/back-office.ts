@@ -4,6 +4,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { renewDays } from '../../src/shop/reports/figures/index.ts';
 import { askBackOffice } from '../back-office/ask-back-office.ts';
 import { fillShop } from '../back-office/write-shop.store.ts';
+import { fillWork } from '../back-office/write-work-rows.store.ts';
 import type { Bench } from '../bench.ts';
 
 const SHORT = 5000;
@@ -22,6 +23,7 @@ export const backOffice: Bench = {
     const pool = openPool(database.url, silentLog, 10);
     try {
       await fillShop(pool, { orders, customers: Math.ceil(orders * CUSTOMERS) }, (line) => out(`  ${line}`));
+      await fillWork(pool, orders);
       const started = performance.now();
       await renewDays({ pool });
       out(`  figures of marked days: ${Math.round(performance.now() - started)} ms`);

@@ -64,6 +64,14 @@ describe('a bought gift card', () => {
     const number = await payByCard(shop, key);
     await untilCaptured(database.pool, number);
     const id = await idOf(number);
+    // Segments sum the sold cards instead of reading the totals of each order.
+    expect(
+      await one(
+        `select (totals->'giftCards'->'bought'->>'amount')::int as bought,
+           (select sum(amount)::int from gift_card where order_id = orders.id and origin = 'sale') as cards from orders where id = $1`,
+        id,
+      ),
+    ).toEqual({ bought: 5000, cards: 5000 });
     await bookPending({ pool: database.pool, clock });
     expect(await booksOf(database.pool, id)).toEqual({ 'gift-cards': -5000, provider: 5000 });
     expect(await mailedCode(database.pool, 'jana@example.ch')).toBe('');

@@ -193,6 +193,38 @@ describe('selects customers', () => {
     expect(counted).toEqual({ customers: 4, reachable: 1 });
   });
 
+  test('and spent amounts without sold gift cards, once for an order with several payments', async () => {
+    const { pool } = database;
+    const { rows } = await pool.query<{ id: string }>("select id from customer where email = 'dora@example.ch'");
+    const dora = rows[0]?.id ?? '';
+    const order = await addOrder(pool, { customerId: dora, at: ago(20), total: 20_000 });
+    await pool.query(
+      `insert into payment (order_id, method, state, amount, currency, reference, created_at, settled_at)
+       values ($1, 'gift-card', 'captured', 4000, 'CHF', '', now(), now()), ($1, 'card', 'cancelled', 4000, 'CHF', '', now(), null)`,
+      [order],
+    );
+    await pool.query(
+      `insert into gift_card (tenant, currency, locale, amount, origin, state, order_id, motif, recipient_email, send_on, created_at)
+       select 'ch', 'CHF', 'de-CH', amount, origin, 'ordered', $1, 'birthday', 'd@example.ch', now(), now()
+       from (values (5000, 'sale'), (2500, 'sale'), (100, 'goodwill')) card (amount, origin)`,
+      [order],
+    );
+    expect(await selected([{ conditions: [condition('spent', { from: '125', to: '125' })] }])).toEqual(['dora']);
+    await pool.query('delete from gift_card where order_id = $1', [order]);
+    await pool.query('delete from payment where order_id = $1', [order]);
+    await pool.query('delete from orders where id = $1', [order]);
+  });
+
+  test('and counts an address with consent to several newsletters once', async () => {
+    const { pool } = database;
+    await pool.query(
+      `insert into newsletter_consent (subscriber_id, kind, granted, changed_at)
+       select id, 'flexikonto', true, now() from newsletter_subscriber where email = 'anna@example.ch'`,
+    );
+    const counted = await admin().count(PUBLISHER, tenant, { version: '1', name: 'x', match: 'all', groups: [] });
+    expect(counted).toEqual({ customers: 4, reachable: 1 });
+  });
+
   test('and shows them masked without the permission to read customers', async () => {
     const own = admin();
     const created = await own.create(PUBLISHER, tenant, 'Maskiert');
