@@ -61,8 +61,8 @@ function conditionSql(at: Compiling, condition: SegmentCondition): string {
     case 'last-order':
       return condition.of === 'within'
         ? `customer.id in (select orders.customer_id from orders where ${placed(at, condition.days)})`
-        : `customer.id in (select orders.customer_id from orders where ${placed(at, null)} group by orders.customer_id
-            having max(orders.placed_at) < ${sql.add(before(at.now, condition.days))})`;
+        : `customer.id in (${once(`select orders.customer_id from orders where ${placed(at, null)} group by orders.customer_id
+            having max(orders.placed_at) < ${sql.add(before(at.now, condition.days))}`)})`;
     case 'group':
       return `${not}customer.category = ${sql.add(condition.key)}`;
     case 'language':
@@ -116,10 +116,13 @@ function inRange(
   const customers = `select orders.customer_id from ${tables} where ${placed(at, days)} and ${where} group by orders.customer_id having`;
   if (least > 0) {
     const upper = to === null ? '' : ` and ${sum} <= ${at.sql.add(to)}`;
-    return `customer.id in (${customers} ${sum} >= ${at.sql.add(least)}${upper})`;
+    return `customer.id in (${once(`${customers} ${sum} >= ${at.sql.add(least)}${upper}`)})`;
   }
-  return to === null ? 'true' : `customer.id not in (${customers} ${sum} > ${at.sql.add(to)})`;
+  return to === null ? 'true' : `customer.id not in (${once(`${customers} ${sum} > ${at.sql.add(to)}`)})`;
 }
+
+/** Customers of a statement that is run once. Without it each parallel worker of PostgreSQL sums all orders. */
+const once = (customers: string): string => `with few as materialized (${customers}) select few.customer_id from few`;
 
 function placeSql({ sql }: Compiling, { key, from, to }: Extract<SegmentCondition, { kind: 'place' }>): string {
   const code = `substring(place.address->>'postalCode' from '^\\d{1,6}')::int`;
