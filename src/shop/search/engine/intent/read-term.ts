@@ -1,9 +1,9 @@
 import { foldText } from '../../../../platform/fold-text.ts';
 import { beginsComplement } from '../language/head-noun.ts';
 import type { LanguageCode, Synonyms } from '../language/language.ts';
-import { runs } from '../language/look-up-words.ts';
 import { isPerson, personsIn, suits } from '../language/persons.ts';
 import { stemsOfPhrase } from '../language/phrase-stems.ts';
+import { runs } from '../language/runs.ts';
 import { stemOf } from '../language/stem.ts';
 import { isStopWord } from '../language/stop-words.ts';
 import { WEIGHTS } from '../language/weights.ts';
@@ -249,7 +249,10 @@ function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categor
     const meant =
       own.length > 0
         ? own
-        : (synonyms?.foreign(stems) ?? []).flatMap((usual) => [usual, ...(synonyms?.of(usual.terms) ?? [])]);
+        : (synonyms?.foreign(stems) ?? []).flatMap((usual) => [
+            usual,
+            ...(synonyms?.of(usual.terms) ?? []).filter(({ weight }) => weight > WEIGHTS.wider),
+          ]);
     const named = meant.length > 0 || stems.length > 1 ? [] : goodsInside(given, stems[0] ?? '', words[from] ?? '');
     const phrases = [stems.join(' '), ...joined, ...meant.map(({ terms }) => terms.join(' '))];
     const groupsOf = (each: string[]) =>

@@ -21,7 +21,10 @@ export function neededOf(
   if (pieces.length < 2 || isGoodsWord[head] === true) return pieces.length < 2 ? -1 : head;
   const complement = all.find(({ position, folded }) => position > 0 && beginsComplement(code, folded));
   const end = complement?.position ?? Number.POSITIVE_INFINITY;
-  const before = pieces.findIndex(({ position }, index) => position < end && isGoodsWord[index] === true);
+  const before = pieces.findIndex(
+    ({ position }, index) =>
+      position < end && isGoodsWord[index] === true && (index === 0 || !isPurposeAt(code, all, position)),
+  );
   if (before >= 0) return before;
   // "alles für hunde", "etwas für den garten": only the complement says what is wanted.
   const isOpen = pieces.every(({ position, folded }) => position > end || isSoftWord(code, folded));
@@ -68,6 +71,12 @@ const BETWEEN_NOUNS: Partial<Record<LanguageCode, ReadonlySet<string>>> = {
   fr: new Set(['a', 'au', 'aux']),
   it: new Set(['da']),
 };
+
+/** Whether a word tells the purpose of the one before: "caffè" in "machina da caffè", whose goods are mistyped. */
+function isPurposeAt(code: LanguageCode, all: readonly QueryToken[], place: number): boolean {
+  const between = all.find(({ position }) => position === place - 1);
+  return between !== undefined && BETWEEN_NOUNS[code]?.has(between.folded) === true;
+}
 
 /** Italian words that only say for whom or where: "scarpe da donna" are shoes. */
 const NARROWING: ReadonlySet<string> = new Set(

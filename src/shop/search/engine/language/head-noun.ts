@@ -11,7 +11,9 @@ const NOUN_ENDS: Record<LanguageCode, ReadonlySet<string>> = {
   nl: set('met van voor in op uit zonder en aan bij inclusief tot naast boven achter tussen'),
   fr: set('a au aux en de du des avec pour sans et sur par'),
   it: set('a ad al alla allo ai alle con per senza di del della da dal in su e ed incl inclusi incluso fino'),
-  en: set('with of for in on from without and at by to made incl including up'),
+  en: set(
+    'with of for in on from without and at by to made incl including up next near beside above behind under between',
+  ),
 };
 
 /** Words that precede the noun in languages that name it first: adjectives, numbers and sets. */
@@ -45,8 +47,10 @@ const COMPLEMENTS: Record<LanguageCode, ReadonlySet<string>> = {
   de: set('fur furs mit ohne zum zur im in auf unter an am aus bei gegen neben uber hinter zwischen vor'),
   nl: set('voor met zonder in op onder aan om van tegen uit naast boven achter tussen bij'),
   fr: set('pour avec sans dans sur sous en contre derriere devant entre'),
-  it: set('per con senza in su sotto contro sopra dietro tra'),
-  en: set('for with without in on under against from beside behind above between over'),
+  it: set(
+    'per con senza in su sotto contro sopra dietro tra vicino accanto davanti nel nello nella nei nelle sul sullo sulla sui sulle che',
+  ),
+  en: set('for with without in on under against from beside behind above between over near next that which'),
 };
 
 export function beginsComplement(code: LanguageCode, folded: string): boolean {

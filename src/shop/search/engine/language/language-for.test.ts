@@ -230,9 +230,25 @@ describe('Italian', () => {
     ['macchina caffè 1.5 l', ['Macchina da caffè 1,5 litri']],
     ['lavabiancheria economica', ['Lavatrice 8 kg']],
     ['televisoer', ['Televisore QLED 55 pollici']],
+    ['machina caffe', ['Macchina da caffè 1,5 litri']],
+    ['armaddgio', ['Ampio armadio bianco a due ante']],
+    ['macchina per lavare', ['Lavatrice 8 kg']],
     ['chitarra', []],
   ])('%s', (term, expected) => {
     expect(found(term, { synonyms })).toEqual(expected);
+  });
+
+  test('corrects the word of a phrase for goods, also before its purpose', () => {
+    expect(plan('machina da caffe', { synonyms }).corrected).toBe('macchina da caffe');
+    expect(plan('macchina da caffe', { synonyms }).corrected).toBeNull();
+  });
+
+  test('takes a plural as the word of the vocabulary, and not as the beginning of another', () => {
+    const begun = { synonyms, beginning: () => ['spazzola'] };
+    const isBegun = (term: string) =>
+      plan(term, begun).slots.some(({ alternatives }) => alternatives.some(({ reason }) => reason === 'beginning'));
+    expect(isBegun('penne')).toBe(false);
+    expect(isBegun('penn')).toBe(true);
   });
 
   test('finds the product name at the beginning of a title', () => {
@@ -406,6 +422,9 @@ describe('the goods of a long term', () => {
     ['nl', 'elegante jurk voor bruiloft', 'jurk'],
     ['nl', 'kleine tafel naast de bank', 'tafel'],
     ['nl', 'lamp boven eettafel', 'lamp'],
+    ['it', 'lampada da leggere vicino al divano', 'lampada'],
+    ['it', 'scrivania che si alza', 'scrivania'],
+    ['en', 'lamp next to the sofa', 'lamp'],
     ['de', 'lampe über dem esstisch', 'lampe'],
     ['de', 'sofa', undefined],
     ['de', 'xylofon für kinder', 'xylofon'],

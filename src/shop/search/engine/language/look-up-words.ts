@@ -2,7 +2,9 @@ import { forms, kinds } from './forms.ts';
 import type { Alternative, Knowledge, LanguageCode, Synonym } from './language.ts';
 import { isPerson } from './persons.ts';
 import type { QueryToken } from './query-tokens.ts';
+import { runs } from './runs.ts';
 import { stemOf } from './stem.ts';
+import { hasItalianEnding } from './stem-it.ts';
 import { kindTerm } from './terms.ts';
 import { RARE, WEIGHTS } from './weights.ts';
 
@@ -61,7 +63,10 @@ export function lookUpWords(code: LanguageCode, knowledge: Knowledge, pieces: Qu
       if (!isWithin && run.length === 1 && synonyms.isApart(run)) reading.isApart[at] = true;
       if (!isOwn && foreign.length === 0) continue;
       const folded = pieces[at]?.folded ?? '';
-      const isOther = run.length === 1 && !(synonyms.isWritten(folded) && (isOwn || folded.length > SHORT));
+      const isOther =
+        run.length === 1 &&
+        !(synonyms.isWritten(folded) && (isOwn || folded.length > SHORT)) &&
+        !(isOwn && isInflected(code, folded));
       reading.isOtherForm[at] = isOther && (reading.isKnown[at] !== true || reading.isOtherForm[at] === true);
       reading.isKnown[at] = true;
     }
@@ -70,12 +75,9 @@ export function lookUpWords(code: LanguageCode, knowledge: Knowledge, pieces: Qu
   return reading;
 }
 
-/** Returns every run of words up to a length, as start and end. */
-export function runs(words: number, longest: number): [from: number, to: number][] {
-  const found: [number, number][] = [];
-  for (let from = 0; from < words; from += 1)
-    for (let to = from + 1; to <= Math.min(words, from + longest); to += 1) found.push([from, to]);
-  return found;
+/** Whether a word is another number or gender of one that the vocabulary has. Italian stems unite nothing else. */
+function isInflected(code: LanguageCode, folded: string): boolean {
+  return code === 'it' && hasItalianEnding(folded);
 }
 
 /** Returns the stem by which the vocabulary has a word; the normal form of a measure. */

@@ -6,7 +6,7 @@ import type { Alternative, Knowledge, LanguageCode, QueryPlan, Slot } from './la
 import { isRare, lookUpWords } from './look-up-words.ts';
 import { isPerson } from './persons.ts';
 import { stemsOfPhrase } from './phrase-stems.ts';
-import { fitsGoods, NO_SPELLING, spellingOf } from './query-spelling.ts';
+import { fitsGoods, NO_SPELLING, spelledPhrase, spellingOf } from './query-spelling.ts';
 import { type QueryToken, queryTokens } from './query-tokens.ts';
 import { stemOf } from './stem.ts';
 import { isSoftWord, isStopWord } from './stop-words.ts';
@@ -32,6 +32,11 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
   const telling = all.filter((piece) => piece.measure || !isStopWord(code, piece.folded));
   // A term of stop words only ("für mit") searches for those.
   const pieces = (telling.length > 0 ? telling : all).slice(0, MOST_SLOTS);
+  const spelled = spelledPhrase(code, knowledge, all, pieces);
+  if (spelled !== null && spelled !== term) {
+    const plan = planOf(code, maker, spelled, knowledge);
+    return { ...plan, corrected: plan.corrected ?? spelled };
+  }
   const read = lookUpWords(code, knowledge, pieces);
   const corrections = new Map<number, string>();
   const begun = new Set<number>();

@@ -1,5 +1,6 @@
 import type { Alternative, Knowledge, LanguageCode, Near, Synonym } from './language.ts';
 import type { QueryToken } from './query-tokens.ts';
+import { runs } from './runs.ts';
 import { stemOf } from './stem.ts';
 import { kindTerm } from './terms.ts';
 import { CLEARLY_MORE, RARE, WEIGHTS } from './weights.ts';
@@ -59,6 +60,38 @@ export function fitsGoods(
     alternatives.map(({ terms }) => terms).filter((terms) => terms.every((term) => frequency(term) > 0));
   const wanted = termsOf(goods.filter(({ reason }) => reason !== 'part'));
   return wanted.length === 0 || areTogether(wanted, termsOf(corrected));
+}
+
+/**
+ * Returns the term with one mistyped word corrected, if a phrase for goods has the corrected word: "machina caffe" is a
+ * "macchina caffe". Null if no word is mistyped, or if no phrase has it.
+ */
+export function spelledPhrase(
+  code: LanguageCode,
+  knowledge: Knowledge,
+  all: readonly QueryToken[],
+  pieces: readonly QueryToken[],
+): string | null {
+  const { synonyms } = knowledge;
+  if (!synonyms || pieces.length < 2) return null;
+  const stems = pieces.map((piece) => piece.measure?.term ?? stemOf(code, piece.written));
+  for (const [at, piece] of pieces.entries()) {
+    const own = stems[at] ?? '';
+    const isKnown = synonyms.isKnown([own]) || synonyms.isWritten(piece.folded);
+    if (piece.measure || piece.folded.length < SHORTEST || isKnown) continue;
+    const around = runs(stems.length, synonyms.longest).filter(([from, to]) => from <= at && at < to && to - from > 1);
+    if (around.some(([from, to]) => synonyms.isGoods(stems.slice(from, to)))) continue;
+    if (knowledge.frequency(own) + knowledge.frequency(kindTerm(own)) > 0) continue;
+    const meant = nearest(knowledge, piece.folded, false).find(({ word }) => {
+      const spelled = stems.with(at, stemOf(code, word));
+      return around.some(([from, to]) => synonyms.isGoods(spelled.slice(from, to)));
+    });
+    if (meant)
+      return all
+        .map(({ position, written }) => (position === piece.position ? knowledge.shown(meant.word) : written))
+        .join(' ');
+  }
+  return null;
 }
 
 /** Returns the nearest words of the range, and of the vocabulary if nothing matches the word. */

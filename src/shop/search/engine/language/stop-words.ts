@@ -42,10 +42,14 @@ const SOFT: Record<LanguageCode, string> = {
   it: `senza taglia taglie misura misure grande grandi piccolo piccola piccoli piccole comprare acquistare ordinare cercare
     cerco economico economica economici economiche conveniente online prezzo prezzi offerta offerte sconto sconti scontato
     scontati saldi nuovo nuova nuovi nuove bello bella belli belle buono buona migliore migliori qualità pezzo pezzi paio marca
-    marche modello modelli colore colori tipo cm tutto tutti tutte cose`,
+    marche modello modelli colore colori tipo cm tutto tutti tutte cose qualcosa comandare vorrei voglio bisogno serve servono
+    adatto adatta adatti adatte ideale comodo comoda comodi comode elegante eleganti pratico pratica pratici pratiche silenzioso
+    silenziosa silenziosi silenziose caldo calda caldi calde moderno moderna moderni moderne semplice semplici facile facili
+    giorno giorni ogni poco poca tanto tanti tante molti molte`,
   en: `without size sizes large big small medium buy shop order cheap cheapest cheaper online price prices offer offers sale
     deal deals discount new nice good great best better beautiful quality piece pieces pair pairs brand brands model colour
-    colours color colors between need want looking cm everything all things stuff`,
+    colours color colors between need want looking cm everything all things stuff something comfortable comfy elegant stylish
+    smart practical quiet modern simple easy suitable warm every day many lots`,
 };
 
 const stop = sets(STOP);

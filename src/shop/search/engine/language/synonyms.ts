@@ -1,7 +1,8 @@
 import { foldText } from '../../../../platform/fold-text.ts';
-import type { LanguageCode, Synonyms } from './language.ts';
+import type { LanguageCode, Near, Synonyms } from './language.ts';
 import { type PhraseList, phraseList } from './phrase-list.ts';
 import { formsOfPhrase } from './phrase-stems.ts';
+import { hasSounds, soundOf } from './sound.ts';
 import { buildSpelling, nearWords, type Spelling } from './spelling.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -36,6 +37,7 @@ export function compileSynonyms(
   const spelled = spelledWords(own);
   const standing = new Set(apart.flatMap(formsIn).map((stems) => stems.join(' ')));
   let spelling: Spelling | null = null;
+  const sounds = lazySounds(spelled);
   const ownPhrases = lazyList(own);
   const usualPhrases = lazyList(own.filter(({ directed }) => directed !== true));
   const foreignPhrases = lazyList(foreign);
@@ -51,13 +53,32 @@ export function compileSynonyms(
     begun: (start, most) => usualPhrases().begun(start, most),
     near: (word) => {
       spelling ??= buildSpelling(spelled);
-      return nearWords(
+      const alike = hasSounds(code) ? (sounds().get(soundOf(word)) ?? []).filter((other) => other !== word) : [];
+      const near = nearWords(
         spelling,
         (id) => spelled[id] ?? '',
         () => 0,
         word,
       );
+      return [
+        ...alike.map((other): Near => ({ word: other, distance: 1 })),
+        ...near.filter((each) => !alike.includes(each.word)),
+      ];
     },
+  };
+}
+
+/** Groups words by their sound at the first use. */
+function lazySounds(words: readonly string[]): () => ReadonlyMap<string, readonly string[]> {
+  let sounds: Map<string, string[]> | null = null;
+  return () => {
+    if (sounds) return sounds;
+    sounds = new Map();
+    for (const word of words) {
+      const sound = soundOf(word);
+      if (sound !== '') sounds.set(sound, [...(sounds.get(sound) ?? []), word]);
+    }
+    return sounds;
   };
 }
 

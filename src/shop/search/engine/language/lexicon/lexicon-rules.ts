@@ -46,9 +46,13 @@ export function lexiconRules(
   return rules;
 }
 
-/** Returns the first phrase of a language, which finds the others as its synonyms; none if it has no phrase. */
+/**
+ * Returns the first phrase of a language, which finds the others as its synonyms; none if it has no phrase. A wider word in
+ * the first place stands for words of other languages: "kissen" is any "cuscino", and not only a "guanciale".
+ */
 function usual(phrases: readonly LexiconPhrase[]): string[] {
-  return texts(phrases.filter(({ use }) => use === 'both')).slice(0, 1);
+  const isFirst = (use: LexiconPhrase['use'], place: number) => use === 'both' || (place === 0 && use === 'found');
+  return texts(phrases.filter(({ use }, place) => isFirst(use, place))).slice(0, 1);
 }
 
 function spoken(phrases: readonly LexiconPhrase[], country: string): LexiconPhrase[] {

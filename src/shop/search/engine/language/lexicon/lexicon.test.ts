@@ -101,6 +101,10 @@ describe('the words of the trade', () => {
     );
   });
 
+  it('finds by a word of a neighbour language what it means in a wider sense', () => {
+    expect(found(vocabulary('it').foreign(stemsOf('it', 'kissen')))).toContain(stemsOf('it', 'cuscino').join(' '));
+  });
+
   it('lets a word stand for others only where its letters name something else', () => {
     const english = vocabulary('en');
     expect(english.isApart(stemsOf('en', 'bin'))).toBe(true);

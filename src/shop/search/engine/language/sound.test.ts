@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { soundOf } from './sound.ts';
+
+describe('the sound of an Italian word', () => {
+  it.each([
+    ['specio', 'specchio'],
+    ['tapetto', 'tappeto'],
+    ['quscino', 'cuscino'],
+    ['orolojo', 'orologio'],
+    ['majone', 'maglione'],
+    ['calsini', 'calzini'],
+    ['lampadda', 'lampada'],
+    ['inbottita', 'imbottita'],
+  ])('of %s is that of %s', (typed, meant) => {
+    expect(soundOf(typed)).toBe(soundOf(meant));
+  });
+
+  it.each([
+    ['pentola', 'pantofola'],
+    ['camicia', 'cornice'],
+    ['divano', 'tavolo'],
+    ['sciarpa', 'scarpa'],
+  ])('of %s is another one than that of %s', (one, other) => {
+    expect(soundOf(one)).not.toBe(soundOf(other));
+  });
+
+  it('is empty for a short word, which sounds like too many others', () => {
+    expect(soundOf('tè')).toBe('');
+    expect(soundOf('rete')).toBe('');
+  });
+});
