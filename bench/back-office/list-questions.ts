@@ -23,6 +23,12 @@ const TEXTS: Record<string, string> = {
   assigned: 'nobody',
   kind: 'order-confirmation',
   number: '700000777',
+  by: 'person-1@example.ch',
+  promotion: 'bench',
+  location: 'main',
+  supplier: 'Werk 7',
+  type: 'order.placed',
+  country: 'CH',
 };
 const DAY = '2026-06-01';
 /** Pages by number; the last one stands for the end of the list. */

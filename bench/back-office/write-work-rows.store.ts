@@ -16,6 +16,7 @@ export async function fillWork(pool: Pool, orders: number): Promise<void> {
     `insert into manifest (tenant, carrier, number, closed_by, closed_at)
      select 'ch', 'swiss-post', n, ${EMPLOYEE}, ${timeOf('(n * 7)')} from generate_series(1, 1000) n`,
   );
+  await pool.query('analyze manifest');
   await writeParcels(pool);
   await inParts(pool, Math.ceil(orders / 20), writePickLists);
   await pool.query(
@@ -24,7 +25,8 @@ export async function fillWork(pool: Pool, orders: number): Promise<void> {
   );
   await inParts(pool, orders, writeAttempts);
   await inParts(pool, Math.ceil(orders / 10), writeRedirects);
-  await inParts(pool, Math.ceil(orders / 10), writeApprovals);
+  // Requests are deleted after 90 days.
+  await inParts(pool, Math.ceil(orders / 100), writeApprovals);
   await inParts(pool, Math.ceil(orders / 5), writeDeliveries);
   await pool.query(
     `insert into promotion (tenant, key, source, kind, value, min_goods, exclude_technical, combinable, valid_from, usage, texts,

@@ -58,6 +58,34 @@ const open = async (id: string, member = FIRST) => {
   return opened;
 };
 
+describe('frequent words', () => {
+  test('list the same messages as a rare word of them, in order, with true numbers of each tab', async () => {
+    await database.pool.query(
+      `insert into contact_ticket (id, tenant, locale, subject, email, name, fields, message, state, created_at, changed_at, words)
+       select gen_random_uuid(), 'ch', 'de-CH', 'other', 'viele@example.ch', 'Nr ' || n, '{}', '',
+         (array['open', 'answered', 'closed'])[1 + n % 3], timestamptz '2026-01-01' + (n / 2) * interval '1 minute', now(),
+         to_tsvector('simple', 'haufen ' || case when n % 2 = 0 then 'gerade' else 'ungerade' end)
+       from generate_series(1, 4200) n`,
+    );
+    const [frequent, both] = [await list('state=all', 'haufen'), await list('state=all', 'haufen gerade')];
+    expect(frequent.tabs).toMatchObject({
+      '': { count: 4200 },
+      open: { count: 1400 },
+      closed: { count: 1400 },
+      spam: { count: 0 },
+    });
+    // Fewer than 3,000 messages are read from the word, more in the order of the list.
+    expect(both.total).toEqual({ count: 2100, isMore: false });
+    const even = frequent.lines.filter(({ name }) => Number(name.slice(3)) % 2 === 0).map(({ name }) => name);
+    expect(both.lines.slice(0, even.length).map(({ name }) => name)).toEqual(even);
+    expect(await names('state=all&order=asc&sort=at&size=100&page=42', 'haufen')).toEqual(
+      (await names('state=all&size=100', 'haufen')).reverse(),
+    );
+    expect((await list('state=answered&page=56', 'haufen')).lines).toHaveLength(25);
+    await database.pool.query("delete from contact_ticket where email = 'viele@example.ch'");
+  });
+});
+
 describe('list', () => {
   test('filters by employee, priority and tag, and orders by urgency', async () => {
     const [calm, urgent] = [await write({ name: 'Ruhig' }), await write({ name: 'Eilig', at: '2026-11-26T09:00:00Z' })];

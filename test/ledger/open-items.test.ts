@@ -100,6 +100,17 @@ test('lists what is owed by age with true totals, filters and the audit trail', 
     ).toEqual(numbers);
   }
   expect(await list('', fresh.number)).toMatchObject({ count: 1, sum: 5_000 });
+  expect(await list('state=older', fresh.number)).toMatchObject({ count: 0, items: [] });
+  await database.pool.query(
+    `with holder as (
+       insert into customer (tenant, number, email, first_name, last_name, locale, salutation, created_at, changed_at)
+       values ('ch', '60001234', 'halter@example.ch', 'Lea', 'Halter', 'de-CH', 'female', now(), now()) returning id)
+     update ledger_account set customer_id = holder.id from holder where ledger_account.id = $1`,
+    [old.accountId],
+  );
+  expect(await list('', '60001234')).toMatchObject({ count: 1, sum: 30_000 });
+  expect(await list('', '60009999')).toMatchObject({ count: 0, sum: 0 });
+  await database.pool.query('update ledger_account set customer_id = null where id = $1', [old.accountId]);
   expect((await list('state=to-90')).sum).toBe(30_000);
   const asked = { params: new URLSearchParams(), typed: '' };
   expect(await openItems.listing.list(as('editor'), { tenant: ch, ...asked })).toBeNull();

@@ -31,11 +31,17 @@ export type ListSource<Tab extends string = string, Sort extends string = string
   lineJoins?: string;
 };
 
+/** Rows from which on a page is read in the order of its list, and not from what a condition finds. */
+const MANY = 3000;
+
+/** How a statement reads a list: it counts rows, or reads a page of few or of many. A condition may have a form for each. */
+export type ListReading = 'count' | 'few' | 'many';
+
 /** Asked state of a list. `conditions` are those of the tenant, the filters and the search. */
 export type AskedList<Tab extends string = string, Sort extends string = string> = {
   state: Pick<ListState<Tab, Sort>, 'tab' | 'filters' | 'term' | 'sort' | 'descending' | 'size' | 'page'>;
   at: ListTime;
-  conditions(sql: SqlStatement): string[];
+  conditions(sql: SqlStatement, reading: ListReading): string[];
   /** More selected columns, which need a value. */
   line?(sql: SqlStatement): string;
 };
@@ -80,7 +86,8 @@ export async function readListPage<Line extends object, Tab extends string, Sort
   const page = Math.min(state.page, pages);
   const window = listWindow(total, { page, size: state.size });
   const sql = sqlStatement();
-  const where = whereOf([...asked.conditions(sql), ...tabCondition(sql, source, state.tab, asked.at)]);
+  const reading = total.isMore || total.count >= MANY ? 'many' : 'few';
+  const where = whereOf([...asked.conditions(sql, reading), ...tabCondition(sql, source, state.tab, asked.at)]);
   const descending = state.descending !== window.fromEnd;
   const columns = source.sorts[state.sort];
   const names = columns.map((_, index) => `sorted${index}`);
@@ -115,7 +122,7 @@ async function countTabs<Tab extends string, Sort extends string>(
   const isNarrowed = state.term !== '' || Object.keys(state.filters).some((name) => !covered.includes(name));
   const names = ['', ...Object.keys(source.tabs)];
   const sql = sqlStatement();
-  const all = conditions(sql);
+  const all = conditions(sql, 'count');
   const isExact = (tab: string) => tab === state.tab && !isNarrowed;
   const counts = names.map((tab, index) => {
     const rows = `from ${table} ${joins} where ${whereOf([...all, ...tabCondition(sql, source, tab, at)])}`;
@@ -169,7 +176,7 @@ export async function linesAfter<Line extends object, Tab extends string, Sort e
   const columns = source.sorts[state.sort];
   const order = orderOf(columns, state.descending);
   const sql = sqlStatement();
-  const all = [...conditions(sql), ...tabCondition(sql, source, state.tab, at)];
+  const all = [...conditions(sql, 'few'), ...tabCondition(sql, source, state.tab, at)];
   if (last) {
     const values = columns.map((_, index) => sql.add(last[index] ?? ''));
     all.push(`(${columns.join(', ')}) ${state.descending ? '<' : '>'} (${values.join(', ')})`);

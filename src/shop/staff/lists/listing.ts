@@ -4,6 +4,7 @@ import type { SqlStatement } from '../../../platform/database/sql-statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import {
   type ListPage,
+  type ListReading,
   type ListSource,
   linesAfter,
   listBatches,
@@ -43,6 +44,7 @@ export type ListConditions = {
   now: Date;
   /** Id of the employee who reads it. */
   self: string;
+  reading: ListReading;
 };
 
 /** Everything about a list that its rows decide. Its department declares it, and `createListing` reads by it. */
@@ -53,7 +55,7 @@ export type ListDefinition<Tab extends string, Sort extends string, Column exten
   source: ListSource<Tab, Sort>;
   conditions(sql: SqlStatement, asked: ListConditions): string[];
   /** More selected columns of a line, which need a value. */
-  line?(sql: SqlStatement, asked: ListConditions): string;
+  line?(sql: SqlStatement, asked: Omit<ListConditions, 'reading'>): string;
   /** Kind of content of each column in a file. */
   contents: Readonly<Record<Column, ColumnContent>>;
   /** Own entry of the audit trail when the list is read. */
@@ -110,7 +112,7 @@ export function createListing<Line extends object, Tab extends string, Sort exte
     return {
       state: { ...state, term },
       at: { now: asked.now, timeZone: tenant.timeZone },
-      conditions: (sql: SqlStatement) => conditions(sql, asked),
+      conditions: (sql: SqlStatement, reading: ListReading) => conditions(sql, { ...asked, reading }),
       ...(line && { line: (sql: SqlStatement) => line(sql, asked) }),
     };
   };

@@ -66,7 +66,7 @@ async function* handedOver(
   const { shape, source, conditions, line } = OPEN_ITEM_LIST;
   const state = readListState(shape, params);
   const filters = { ...state.filters, hold: 'collection' };
-  const values = { tenant, locale: tenant.locales[0].locale, filters, typed, now, self: '' };
+  const values = { tenant, locale: tenant.locales[0].locale, filters, typed, now, self: '', reading: 'few' } as const;
   const question = {
     state: { ...state, filters },
     at: { now, timeZone: tenant.timeZone },

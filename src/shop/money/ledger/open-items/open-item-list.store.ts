@@ -142,7 +142,8 @@ export const OPEN_ITEM_LIST: ListDefinition<Age, OpenItemSort, OpenItemListColum
       ${activeHold('hold.until::text', today)} as "holdUntil"`;
   },
   conditions: (sql, { tenant, filters, typed, now }) => {
-    const all = [`ledger_due.tenant = ${sql.add(tenant.id)}`, OPEN];
+    const here = sql.add(tenant.id);
+    const all = [`ledger_due.tenant = ${here}`, OPEN];
     if (filters.kind) all.push(`ledger_due.kind = ${sql.add(filters.kind)}`);
     if (filters.reminded) all.push(`ledger_due.reminded >= ${sql.add(Number(filters.reminded))}`);
     if (filters.holder) all.push(`ledger_account.customer_id is ${filters.holder === 'guest' ? '' : 'not'} null`);
@@ -155,7 +156,13 @@ export const OPEN_ITEM_LIST: ListDefinition<Age, OpenItemSort, OpenItemListColum
       all.push(isUuid(filters.account) ? `ledger_due.account_id = ${sql.add(filters.account)}::uuid` : 'false');
     if (typed !== '') {
       const number = sql.add(typed);
-      all.push(`(ledger_due.order_number = ${number} or customer.number = ${number})`);
+      // The array makes the planner begin with the named debts, and not with all open ones.
+      all.push(`ledger_due.id = any(array(
+        select named.id from ledger_due named
+          where named.tenant = ${here} and named.order_number = ${number} and named.settled < named.amount
+        union select named.id from customer holder join ledger_account account on account.customer_id = holder.id
+          join ledger_due named on named.account_id = account.id
+          where holder.tenant = ${here} and holder.number = ${number}))`);
     }
     return all;
   },
