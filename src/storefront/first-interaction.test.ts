@@ -22,7 +22,8 @@ class Pointer extends Event {
 }
 
 async function isTouched(touched: Promise<void>): Promise<boolean> {
-  return Promise.race([touched.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
+  // A later timer, since it resolves by one.
+  return Promise.race([touched.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, 0, false))]);
 }
 
 beforeEach(() => {
@@ -30,6 +31,7 @@ beforeEach(() => {
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('PointerEvent', Pointer);
+  vi.stubGlobal('requestAnimationFrame', (paint: () => void) => paint());
   open();
 });
 afterEach(() => vi.unstubAllGlobals());

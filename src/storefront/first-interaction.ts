@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts';
+
 /** Events of people and not of programs: pointing, scrolling, typing, tabbing between links. */
 const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'] as const;
 
@@ -15,7 +17,8 @@ export function firstInteraction(): Promise<void> {
       // Browsers also send this when the page moves below a resting pointer.
       if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
       done.abort();
-      resolve();
+      // Scripts that load now would hold up the answer to the press.
+      afterPaint(resolve);
     };
     // Captured, because scroll events inside the page do not bubble.
     for (const sign of SIGNS) addEventListener(sign, touch, { capture: true, passive: true, signal: done.signal });

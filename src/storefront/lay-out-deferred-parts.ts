@@ -4,17 +4,19 @@ import { whenIdle } from './when-idle.ts';
 /** Cards for each batch: even a slow phone needs less than the noticeable 50 ms. */
 const AT_ONCE = 4;
 
+const allCards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-cards] > li')];
+
 /**
  * Lays out the deferred cards of a list in batches while the browser is idle. Until then cards below have an estimated
- * height, so Back would scroll to a wrong position. Later lists are laid out at once.
+ * height, so Back would scroll to a wrong position. Later lists are laid out at once. Laid out, cards rest.
  */
 export function layOutRest(): void {
-  const all = [...document.querySelectorAll<HTMLElement>('[data-cards] > li')];
-  const cards = all.filter((card) => getComputedStyle(card).contentVisibility === 'auto');
+  const cards = allCards().filter((card) => getComputedStyle(card).contentVisibility === 'auto');
   const finish = () => document.documentElement.toggleAttribute('data-laid-out', true);
   const layOut = (from: number): void => {
     if (from >= cards.length) {
       finish();
+      restWhenIdle();
       return;
     }
     for (const card of cards.slice(from, from + AT_ONCE)) card.style.contentVisibility = 'visible';
@@ -22,4 +24,25 @@ export function layOutRest(): void {
   };
   layOut(0);
   addEventListener(PAGE_VIEWED, finish, { once: true });
+  const content = document.getElementById('content');
+  if (content) new MutationObserver(restWhenIdle).observe(content, { childList: true, subtree: true });
+}
+
+let isWaiting = false;
+
+/**
+ * Lets cards rest in the next idle time: outside the window a browser then skips their style, layout and paint, and keeps
+ * the height that it measured. A layer that opens or closes restyles the whole page, and cards are most of it.
+ */
+function restWhenIdle(): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  // The browser measures the cards at the end of a frame.
+  requestAnimationFrame(() =>
+    whenIdle(() => {
+      isWaiting = false;
+      if (!document.documentElement.hasAttribute('data-laid-out')) return;
+      for (const card of allCards()) if (card.style.contentVisibility !== 'auto') card.style.contentVisibility = 'auto';
+    }),
+  );
 }

@@ -155,6 +155,8 @@ for (const javaScriptEnabled of variants([true, false])) {
       await birthday.fill('31.02.1990');
       await lea.go().click();
       await expect(birthday).toHaveAccessibleDescription(/Bitte geben Sie ein Datum wie 21\.11\.1990 ein\./);
+      // With script the field says so before the answer, which shows the fields as they were sent.
+      await expect(page.getByRole('alert')).toContainText('21.11.1990');
       await birthday.fill(`01.01.${new Date().getFullYear() - 10}`);
       await lea.go().click();
       await expect(birthday).toHaveAccessibleDescription(/mindestens 18 Jahre/);

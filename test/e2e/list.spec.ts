@@ -94,22 +94,31 @@ test('Back from a product restores the loaded products and the scroll position @
   await expect(page).toHaveURL('about:blank');
 });
 
-test('lays out far cards once the page is usable, and those of later lists at once @whole', async ({
+test('measures far cards once the page is usable, and those of later lists at once @whole', async ({
   page,
   baseURL,
 }) => {
   await openList(page, baseURL);
-  const styles = () =>
-    page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('article') })
-      .evaluateAll((cards) => [...new Set(cards.map((card) => getComputedStyle(card).contentVisibility))]);
-  await expect.poll(styles).toEqual(['visible']);
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('article') });
+  const seen = (part: 'height' | 'contentVisibility') =>
+    cards.evaluateAll(
+      (all, name) => [
+        ...new Set(all.map((card) => (name === 'height' ? card.clientHeight : getComputedStyle(card)[name]))),
+      ],
+      part,
+    );
+  // All are equally high, and unlike the estimate. Far ones rest afterwards.
+  await expect.poll(() => seen('contentVisibility')).toEqual(['auto']);
+  await expect.poll(async () => (await seen('height')).length).toBe(1);
   await announced(page);
   await page.getByRole('link', { name: list.loadMore }).click();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(96);
-  expect(await styles()).toEqual(['visible']);
+  expect(await seen('height')).toHaveLength(1);
+  await expect.poll(() => seen('contentVisibility')).toEqual(['auto']);
+  expect(await seen('height')).toHaveLength(1);
 });
 
 test.describe('before any script', () => {

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { FieldProblem } from '../../../shop/selling/checkout/index.ts';
+import { afterPaint } from '../../after-paint.ts';
 import { fieldProblem } from './client-rules.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -40,6 +41,7 @@ export function useCheckedForm<Problem extends string = FieldProblem>(
   const [known, setKnown] = useState<Known>({});
   const [isMended, setMended] = useState(false);
   const pressed = useRef(false);
+  const sending = useRef<'later' | 'now' | null>(null);
   const { state } = useNavigation();
   const busy = state !== 'idle';
   // After the answer the page may still load its data; a corrected form must be accepted then.
@@ -109,7 +111,18 @@ export function useCheckedForm<Problem extends string = FieldProblem>(
         }
       },
       onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-        if (underway) event.preventDefault();
+        if (sending.current === 'now') return;
+        event.preventDefault();
+        if (underway || sending.current === 'later') return;
+        sending.current = 'later';
+        const form = event.currentTarget;
+        const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+        // The router prepares a form for longer than a frame takes, and the press wants its answer first.
+        afterPaint(() => {
+          sending.current = 'now';
+          if (form.isConnected) form.requestSubmit(button);
+          sending.current = null;
+        });
       },
     },
   };

@@ -14,6 +14,7 @@ export function ConsentBar(props: {
   onChoose: () => void;
 }): ReactNode {
   const { text, privacyHref, onAccept, onReject, onChoose } = props;
+  const sentences = text.text.split(/(?<=\.) /);
   return (
     <section className={styles.bar} aria-labelledby="consent-title" data-consent-bar>
       <div className={styles.inner}>
@@ -21,9 +22,18 @@ export function ConsentBar(props: {
           <h2 id="consent-title" className={styles.title}>
             {text.title(useShopName())}
           </h2>
-          <p className={styles.text}>
-            {text.text} <a href={privacyHref}>{text.privacy}</a>
-          </p>
+          {/* Short paragraphs: one long one is larger than any text of a small page, which then counts as complete late. */}
+          {sentences.map((sentence, at) => (
+            <p key={sentence} className={styles.text}>
+              {sentence}
+              {at === sentences.length - 1 && (
+                <>
+                  {' '}
+                  <a href={privacyHref}>{text.privacy}</a>
+                </>
+              )}
+            </p>
+          ))}
         </div>
         <div className={styles.choices}>
           <button type="button" className={styles.choice} onClick={onReject}>

@@ -5,6 +5,7 @@ import type { Messages } from '../../../tenants/messages/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { afterPaint } from '../../after-paint.ts';
 import { expectUnits } from '../../badges.ts';
 import type { AddAnswer } from '../../product-action.ts';
 import { useLinks } from '../../shop-links.ts';
@@ -72,10 +73,8 @@ function useChoices(product: ShownProduct, parameter: string | null, onChoose: (
     onChoose();
     setPicked({ ...picked, [key]: choice.value });
     const v = chosenParameter(product.axes, [...chosen, key]);
-    navigate(`${links.product(product.slug, choice.sku)}${v ? `?v=${v}` : ''}`, {
-      replace: true,
-      preventScrollReset: true,
-    });
+    const address = `${links.product(product.slug, choice.sku)}${v ? `?v=${v}` : ''}`;
+    afterPaint(() => navigate(address, { replace: true, preventScrollReset: true }));
   };
   return [chosen, chosenValue, choose] as const;
 }
