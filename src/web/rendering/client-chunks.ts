@@ -8,8 +8,8 @@ export type ClientChunk = { name: string; priority: number; parts: readonly RegE
 export const CLIENT_CHUNKS: readonly ClientChunk[] = [
   { name: 'framework', priority: 4, parts: [/node_modules\/(react|react-dom|react-router|scheduler)\//] },
   {
-    // What every page needs (mail-tag, dunning and tenant are for the back office), but not the start itself: who imports a
-    // part of it would start the page before its routes are known (script-priority.ts).
+    // Files of every page (mail-tag, dunning and tenant are for the back office), but not the start itself. A file that
+    // imports a part of it would start the page before its routes are known (script-priority.ts).
     name: 'frame',
     priority: 3,
     parts: [
@@ -57,7 +57,7 @@ export const CLIENT_CHUNKS: readonly ClientChunk[] = [
     ],
   },
   {
-    // What product pages share with some other page, and every page below its content.
+    // Files that product pages share with some other page, and every page below its content.
     name: 'ratings',
     priority: 2,
     parts: [
@@ -78,7 +78,7 @@ export const CLIENT_CHUNKS: readonly ClientChunk[] = [
     ],
   },
   {
-    // What basket and wishlist share: each file of its own has its name in the route table of every page.
+    // Files that basket and wishlist share: each file of its own has its name in the route table of every page.
     name: 'bought',
     priority: 2,
     parts: [/src\/storefront\/components\/basket\/thumbnail/, /src\/storefront\/components\/basket\/free-delivery/],
@@ -101,7 +101,7 @@ export const CLIENT_CHUNKS: readonly ClientChunk[] = [
     ],
   },
   {
-    // What comes after every page.
+    // Files that come after every page.
     name: 'data',
     priority: 2,
     parts: [
@@ -149,8 +149,8 @@ export const CLIENT_CHUNKS: readonly ClientChunk[] = [
     ],
   },
   {
-    // What lists and the home page share. The styles of content pages are here because those share a route with lists: a style
-    // that only comes with its script is missing without script, and comes late with it.
+    // Files that lists and the home page share. Styles of content pages are here, because those share a route with lists.
+    // A style that only comes with its script is missing without script, and comes late with it.
     name: 'cards',
     priority: 2,
     parts: [
