@@ -31,7 +31,7 @@ export function layOutRest(): void {
 let isWaiting = false;
 
 /**
- * Lets cards rest in the next idle time: outside the window a browser then skips their style, layout and paint, and keeps
+ * Lets cards rest in the next idle time. Outside the window a browser then skips their style, layout and paint, and keeps
  * the height that it measured. A layer that opens or closes restyles the whole page, and cards are most of it.
  */
 function restWhenIdle(): void {
