@@ -71,10 +71,15 @@ async function openGroups(dataDir: string, pool: Pool): Promise<{ all: Group[]; 
     name: role,
     ask: () => readStart({ ...work, member: memberOf(role) }, strict),
   }));
+  // Without a term, by a customer and by an order.
+  const ledger = ['', '700000777', 'kundin-777@example.ch', ...(finds[0]?.questions.map(({ name }) => name) ?? [])].map(
+    (term) => ({ name: term, ask: () => admin.ledger.overview(member, { tenant, term }) }),
+  );
   return {
     all: [
       ...finds,
       ...lists,
+      { name: 'page of the ledger', questions: ledger, mostMs: MOST.list },
       { name: 'start page by role', questions: start, mostMs: MOST.start },
       {
         name: 'reports over a year',

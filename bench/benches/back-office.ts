@@ -6,6 +6,7 @@ import { askBackOffice } from '../back-office/ask-back-office.ts';
 import { fillShop } from '../back-office/write-shop.store.ts';
 import { fillWork } from '../back-office/write-work-rows.store.ts';
 import type { Bench } from '../bench.ts';
+import { fillBookings } from '../ledger/write-bookings.store.ts';
 
 const SHORT = 5000;
 const MANY = 100_000;
@@ -24,6 +25,7 @@ export const backOffice: Bench = {
     try {
       await fillShop(pool, { orders, customers: Math.ceil(orders * CUSTOMERS) }, (line) => out(`  ${line}`));
       await fillWork(pool, orders);
+      await fillBookings(pool);
       const started = performance.now();
       await renewDays({ pool });
       out(`  figures of marked days: ${Math.round(performance.now() - started)} ms`);

@@ -62,6 +62,12 @@ test('an employee assigns money without a bill once, with a stored reason', asyn
   expect(await admin.account(as('service'), { tenant: de, id: found[0]?.id ?? '', page: 1 })).toBeNull();
   expect(await admin.account(as('editor'), { tenant: ch, id: found[0]?.id ?? '', page: 1 })).toBeNull();
   expect(await admin.overview(as('editor'), { tenant: ch, term: '' })).toBeNull();
+  // Entries keep the number of an order that is deleted.
+  await query('update ledger_entry set order_id = null');
+  expect((await admin.overview(as('service'), { tenant: ch, term: order.number }))?.found).toMatchObject([
+    { id: found[0]?.id, orderNumber: order.number },
+  ]);
+  await query('update ledger_entry set order_id = (select id from orders where number = order_number)');
 });
 
 test('lists overdue credit notes and payouts, and omits completed ones', async () => {

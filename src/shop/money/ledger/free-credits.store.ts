@@ -39,24 +39,25 @@ export async function listFreeCredits(
 ): Promise<ListedAccountCredit[]> {
   const { rows } = await client.query<Omit<ListedAccountCredit, 'amount'>>({
     name: 'free-credits',
+    // One pass over all moves. Looking them up for each account takes minutes with many credits.
     text: `with moves as (
-       select entry.account_id, entry.id, entry.booked_on, entry.order_number,
+       select entry.account_id, entry.id, posting.position, entry.booked_on, entry.order_number,
          sum(posting.amount) over (partition by entry.account_id order by entry.id, posting.position) as balance
        from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
        where posting.account = 'credit' and entry.tenant = $1 and entry.account_id is not null
+     ), numbered as (
+       select moves.*, max(id) filter (where balance >= 0) over (partition by account_id) as zero from moves
      ), held as (
-       select account_id, max(id) as last, max(id) filter (where balance >= 0) as zero,
-         (array_agg(balance order by id desc))[1] as balance from moves group by account_id
+       select account_id, (array_agg(balance order by id desc, position desc))[1] as balance,
+         min(booked_on) filter (where id > coalesce(zero, 0)) as began,
+         (array_agg(order_number order by id desc) filter (where order_number is not null))[1] as order_number
+       from numbered group by account_id
      )
-     select held.account_id as "accountId", customer.number as "customerNumber",
-       (select order_number from moves where moves.account_id = held.account_id and order_number is not null order by id desc limit 1)
-         as "orderNumber",
-       began.day::text as since, ($2::date - began.day) as days
+     select held.account_id as "accountId", customer.number as "customerNumber", held.order_number as "orderNumber",
+       held.began::text as since, ($2::date - held.began) as days
      from held join ledger_account account on account.id = held.account_id
      left join customer on customer.id = account.customer_id
-     cross join lateral (
-       select min(booked_on) as day from moves where moves.account_id = held.account_id and moves.id > coalesce(held.zero, 0)) began
-     where held.balance < 0 and began.day is not null order by began.day, held.account_id`,
+     where held.balance < 0 and held.began is not null order by held.began, held.account_id`,
     values: [asked.tenant, asked.today],
   });
   const free = await freeCredits(

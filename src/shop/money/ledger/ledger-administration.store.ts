@@ -12,8 +12,12 @@ export type FoundAccount = {
   orderNumber: string | null;
 };
 
+/** Entries keep the number of an order that is deleted; only these are found by it (migration 0280). */
 const BY_TERM = `account.id in (
-    select entry.account_id from ledger_entry entry where entry.tenant = $1 and entry.order_number = $2
+    select entry.account_id from orders named join ledger_entry entry on entry.order_id = named.id
+      where named.tenant = $1 and named.number = $2
+    union all select entry.account_id from ledger_entry entry
+      where entry.tenant = $1 and entry.order_number = $2 and entry.order_id is null
     union all select own.id from ledger_account own join customer on customer.id = own.customer_id
       where customer.tenant = $1 and (customer.number = $2 or customer.email = lower($2)))`;
 

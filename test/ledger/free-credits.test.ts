@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inSnapshot } from '../../src/platform/database/transaction.ts';
+import { listFreeCredits } from '../../src/shop/money/ledger/free-credits.store.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { randomRuns } from '../support/depth.ts';
+
+/** Credits that wait for a payout, against the moves of each account one after another. */
+let database: TestDatabase;
+const TODAY = '2026-06-01';
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+type Move = { amount: number; day: number; hasOrder: boolean };
+const isoDay = (day: number) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+
+async function addAccount(moves: readonly Move[]): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into ledger_account (tenant, currency, opened_at) values ('ch', 'CHF', now()) returning id`,
+  );
+  const id = rows[0]?.id ?? '';
+  for (const [nth, { amount, day, hasOrder }] of moves.entries())
+    await database.pool.query(
+      `with entry as (
+         insert into ledger_entry (tenant, key, account_id, order_number, kind, currency, value_on, booked_on, booked_at)
+         values ('ch', $1::text || $2, $1::uuid, $3, 'return-credited', 'CHF', $4, $4, now()) returning id)
+       insert into ledger_posting (entry_id, position, account, amount)
+       select id, 1, 'credit', $5::bigint from entry union all select id, 2, 'bank', -$5::bigint from entry`,
+      [id, `:${nth}`, hasOrder ? `n${nth}` : null, isoDay(day), amount],
+    );
+  return id;
+}
+
+function creditOf(moves: readonly Move[]) {
+  let balance = 0;
+  let began: number | null = null;
+  for (const { amount, day } of moves) {
+    balance += amount;
+    began = balance >= 0 ? null : Math.min(began ?? day, day);
+  }
+  const order = moves.findLastIndex(({ hasOrder }) => hasOrder);
+  return began === null
+    ? []
+    : [{ amount: -balance, since: isoDay(began), orderNumber: order < 0 ? null : `n${order}`, customerNumber: null }];
+}
+
+const anyMove = fc.record({
+  amount: fc.constantFrom(-3000, -1000, 1000, 2000, 3000),
+  day: fc.integer({ min: 0, max: 120 }),
+  hasOrder: fc.boolean(),
+});
+
+test('lists the credit of each account since it began, with its newest order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(anyMove, { maxLength: 6 }), { minLength: 1, maxLength: 4 }),
+      async (accounts) => {
+        const expected = new Map<string, ReturnType<typeof creditOf>>();
+        for (const moves of accounts) expected.set(await addAccount(moves), creditOf(moves));
+        const listed = await inSnapshot(database.pool, (client) =>
+          listFreeCredits(client, { tenant: 'ch', today: TODAY }),
+        );
+        for (const [id, credit] of expected)
+          expect(
+            listed
+              .filter(({ accountId }) => accountId === id)
+              .map(({ amount, since, orderNumber, customerNumber }) => ({
+                amount,
+                since,
+                orderNumber,
+                customerNumber,
+              })),
+          ).toEqual(credit);
+        expect(listed.map(({ since }) => since)).toEqual(listed.map(({ since }) => since).sort());
+      },
+    ),
+    { numRuns: randomRuns(10, 40) },
+  );
+});
