@@ -124,9 +124,8 @@ export async function creditsToUse(client: pg.PoolClient, accountIds: string[]):
          + coalesce((select sum(back.amount) from payment_refund back
              where back.payment_id = paid.id and back.state = 'pending' and back.credit_note_id is null), 0)
        from theirs join online_payment paid on paid.order_id = theirs.order_id where paid.captured_booked
-     ) select credit.account_id as id, (credit.amount - coalesce((
-         select sum(promised.amount) from promised where promised.account_id = credit.account_id), 0))::bigint as credit
-     from credit`,
+     ) select account_id as id, sum(amount)::bigint as credit
+     from (select account_id, amount from credit union all select account_id, -amount from promised) moved group by account_id`,
     values: [accountIds],
   });
   return new Map(rows.filter(({ credit }) => credit > 0).map(({ id, credit }) => [id, Number(credit)]));
