@@ -42,6 +42,30 @@ const GIFT_GOODS: Record<LanguageCode, string> = {
   en: 'jewellery, watch, handbag, bag, scarf, perfume, candle, vase, home accessories, cushion, throw, glasses, headphones, toys, plant, dressing gown, wine, book',
 };
 
+/** Goods that people give to adults, also those that are for all. */
+const GIFT_GOODS_FOR: Record<LanguageCode, Record<'women' | 'men', string>> = {
+  de: {
+    women: 'schmuck, uhr, tasche, schal, parfum, bademantel, kerze, vase, wohnaccessoires',
+    men: 'uhr, kopfhörer, hifi, rucksack, gürtel, portemonnaie, schal, pullover, parfum, wein',
+  },
+  fr: {
+    women: 'bijoux, montre, sac, écharpe, parfum, peignoir, bougie, vase, accessoires déco',
+    men: 'montre, casque, hifi, sac à dos, ceinture, portefeuille, écharpe, pull, parfum, vin',
+  },
+  nl: {
+    women: 'sieraden, horloge, tas, sjaal, parfum, badjas, kaars, vaas, woonaccessoires',
+    men: 'horloge, koptelefoon, hifi, rugzak, riem, portemonnee, sjaal, trui, parfum, wijn',
+  },
+  it: {
+    women: 'gioielli, orologio, borsa, sciarpa, profumo, accappatoio, candela, vaso, accessori per la casa',
+    men: 'orologio, cuffie, hi-fi, zaino, cintura, portafoglio, sciarpa, maglione, profumo, vino',
+  },
+  en: {
+    women: 'jewellery, watch, bag, scarf, perfume, dressing gown, candle, vase, home accessories',
+    men: 'watch, headphones, hi-fi, rucksack, belt, wallet, scarf, jumper, perfume, wine',
+  },
+};
+
 /** Adjectives that ask for the newest before goods: "neue jacken". A shop that has no such goods searches the words. */
 const NEW_GOODS: Record<LanguageCode, string> = {
   de: 'neu, neue, neues, neuer, neuste, neueste, neuesten',
@@ -234,9 +258,10 @@ export function wantedList(code: LanguageCode, phrase: string, isAlone: boolean)
   return kind === null || isAlone || !onlyAlone[code].has(phrase) ? kind : null;
 }
 
-/** Returns names of goods that people give as presents. */
-export function giftGoodsOf(code: LanguageCode): readonly string[] {
-  return giftGoods[code];
+/** Returns names of goods that people give as presents: to women or to men only, or to all. */
+export function giftGoodsOf(code: LanguageCode, person: 'women' | 'men' | null): readonly string[] {
+  if (person === null) return giftGoods[code];
+  return GIFT_GOODS_FOR[code][person].split(',').map((goods) => goods.trim());
 }
 
 /** Whether a folded word before goods asks for the newest of them. */

@@ -7,7 +7,7 @@ import { runs } from '../language/runs.ts';
 import { stemOf } from '../language/stem.ts';
 import { isStopWord } from '../language/stop-words.ts';
 import { WEIGHTS } from '../language/weights.ts';
-import { diminutiveBases, goodsAtEnd } from '../language/word-shapes.ts';
+import { diminutiveBases, goodsAtEnd, isInflected } from '../language/word-shapes.ts';
 import type { Sorting, WantedList } from '../types.ts';
 import { asksForNew, giftGoodsOf, isSizeWord, recipientOf, wantedList } from './intent-words.ts';
 import { priceLimitsIn } from './price-limits.ts';
@@ -42,9 +42,21 @@ export type TermReading = {
 };
 
 /** Factor of products in a category that the term names itself, names by a synonym, by its group, or begins to name. */
-const FACTOR = { named: 3, gift: 4, group: 1.5, begun: { 1: 1.2, 2: 4, 3: 7 }, nearest: 10, begunLast: 4 } as const;
+const FACTOR = {
+  named: 3,
+  firstGift: 5,
+  gift: 4,
+  group: 1.5,
+  begun: { 1: 1.2, 2: 4, 3: 7 },
+  nearest: 10,
+  begunLast: 4,
+} as const;
 /** Highest price of gift ideas, in hundredths. */
 const GIFT_PRICE = 10_000;
+/** Highest price of gift ideas for a woman or a man, whom the visitor knows, in hundredths. */
+const GIFT_PRICE_FOR_ADULTS = 20_000;
+/** Number of goods that come before the other gift ideas for an adult. */
+const FIRST_GIFTS = 3;
 const MOST_CATEGORIES = 12;
 const SHORTEST_BEGINNING = 3;
 
@@ -115,9 +127,33 @@ export function readTerm(term: string, given: Given): TermReading {
     reading.persons !== null && rest.every((word, at) => taken[at] || isPerson(code, word) || isStopWord(code, word));
   reading.parts = written.map((text, at) => ({ text, isRead: taken[at] === true }));
   reading.categories = reading.list === 'gift' ? giftCategories(given, goods.categories) : goods.categories;
+  if (reading.list === 'gift') readAdult(reading, given, { rest, taken, isPriced: limits !== null });
   // The words for whom a gift is rank what suits; without words the popular goods are first.
   if (reading.list === 'gift' && reading.words === '') reading.sort = 'popularity';
   return reading;
+}
+
+/**
+ * Reads gift ideas for a woman or a man only: goods that people give them come first, then what is in their categories.
+ * Watches and bags are in categories for all, and no text of theirs names a person.
+ */
+function readAdult(
+  reading: TermReading,
+  given: Given,
+  { rest, taken, isPriced }: { rest: readonly string[]; taken: readonly boolean[]; isPriced: boolean },
+): void {
+  const words = rest.filter((word, at) => !taken[at] && !isStopWord(given.code, word));
+  const [person, ...others] = personsIn(given.code, words);
+  const isOnly = words.every((word) => isPerson(given.code, word)) && others.length === 0;
+  if (!isOnly || (person !== 'women' && person !== 'men')) return;
+  const persons = categoriesForPersons(given, rest);
+  if (persons === null) return;
+  const gifts = giftCategories(given, [], person).filter(({ id }) => !persons.others.includes(id));
+  reading.persons = { own: [...persons.own, ...gifts.map(({ id }) => id)], others: persons.others };
+  reading.isOnlyPersons = true;
+  reading.categories = gifts;
+  reading.sort = 'popularity';
+  if (!isPriced) reading.price = { min: null, max: GIFT_PRICE_FOR_ADULTS };
 }
 
 /** Returns the categories for the persons whom the words name, and those for other persons. */
@@ -152,14 +188,19 @@ function isNewAt(code: LanguageCode, folded: readonly string[], taken: readonly 
 }
 
 /** Goods that people give as presents rank first among gift ideas, unless the words name goods themselves. */
-function giftCategories({ code, facts, synonyms }: Given, named: TermCategory[]): TermCategory[] {
-  const found = new Set<string>();
-  for (const goods of giftGoodsOf(code)) {
+function giftCategories(
+  { code, facts, synonyms }: Given,
+  named: TermCategory[],
+  person: 'women' | 'men' | null = null,
+): TermCategory[] {
+  const found = new Map<string, number>();
+  for (const [place, goods] of giftGoodsOf(code, person).entries()) {
     const stems = stemsOfPhrase(code, goods);
     const phrases = [stems.join(' '), ...(synonyms?.of(stems) ?? []).map(({ terms }) => terms.join(' '))];
-    for (const id of phrases.flatMap((phrase) => facts.categories.get(phrase) ?? [])) found.add(id);
+    for (const id of phrases.flatMap((phrase) => facts.categories.get(phrase) ?? []))
+      if (!found.has(id)) found.set(id, person !== null && place < FIRST_GIFTS ? FACTOR.firstGift : FACTOR.gift);
   }
-  const gifts = [...found].map((id): TermCategory => ({ id, factor: FACTOR.gift, isBegun: false }));
+  const gifts = [...found].map(([id, factor]): TermCategory => ({ id, factor, isBegun: false }));
   return [...gifts, ...named.filter(({ id }) => !found.has(id))].slice(0, MOST_CATEGORIES);
 }
 
@@ -310,7 +351,10 @@ function goodsInside({ code, synonyms, facts }: Given, stem: string, word: strin
 /** Whether a word is in the vocabulary as typed. A short one of a neighbour language may also begin an own word. */
 function isVocabulary({ code, synonyms }: Given, word: string): boolean {
   const stems = stemsOfPhrase(code, word);
-  if (!synonyms?.isWritten(foldText(word))) return false;
+  if (!synonyms) return false;
+  // "bunk beds" begins no category "Beds".
+  const folded = foldText(word);
+  if (!synonyms.isWritten(folded)) return isInflected(code, folded) && synonyms.isKnown(stems);
   return synonyms.isKnown(stems) || (word.length > SHORTEST_BEGINNING && synonyms.foreign(stems).length > 0);
 }
 

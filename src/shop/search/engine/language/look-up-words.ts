@@ -4,9 +4,9 @@ import { isPerson } from './persons.ts';
 import type { QueryToken } from './query-tokens.ts';
 import { runs } from './runs.ts';
 import { stemOf } from './stem.ts';
-import { hasItalianEnding } from './stem-it.ts';
 import { kindTerm } from './terms.ts';
 import { RARE, WEIGHTS } from './weights.ts';
+import { isInflected } from './word-shapes.ts';
 
 /** Up to this length a word of a neighbour language may rather be the beginning of an own one. */
 const SHORT = 3;
@@ -73,11 +73,6 @@ export function lookUpWords(code: LanguageCode, knowledge: Knowledge, pieces: Qu
   }
   reading.isGoods = synonyms.isGoods(stems) && reading.isKnown.every((isKnown) => isKnown);
   return reading;
-}
-
-/** Whether a word is another number or gender of one that the vocabulary has. Italian stems unite nothing else. */
-function isInflected(code: LanguageCode, folded: string): boolean {
-  return code === 'it' && hasItalianEnding(folded);
 }
 
 /** Returns the stem by which the vocabulary has a word; the normal form of a measure. */

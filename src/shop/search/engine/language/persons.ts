@@ -33,10 +33,10 @@ const WORDS: Record<LanguageCode, Record<Person, string>> = {
   it: {
     women: 'donna donne signora',
     men: 'uomo uomini signore',
-    children: 'bambino bambini',
-    girls: 'bambina bambine ragazza ragazze',
+    children: 'bambino bambini bimbo bimbi',
+    girls: 'bambina bambine bimba bimbe ragazza ragazze',
     boys: 'ragazzo ragazzi',
-    babies: 'neonato neonati',
+    babies: 'neonato neonata neonati bebe',
   },
   en: {
     women: 'women woman ladies lady',
@@ -44,7 +44,7 @@ const WORDS: Record<LanguageCode, Record<Person, string>> = {
     children: 'kids children child teenagers',
     girls: 'girls girl',
     boys: 'boys boy',
-    babies: 'baby babies',
+    babies: 'baby babies newborn infant',
   },
 };
 

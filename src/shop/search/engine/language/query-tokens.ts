@@ -107,7 +107,9 @@ function prepared(code: LanguageCode, lower: string): string {
     .replaceAll('³', '3')
     .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     // A thread: "M8 x 20" is "M8x20".
-    .replaceAll(/(?<![\p{L}\p{N}])(m\d{1,2}) ?[x×] ?(\d{1,3})(?![\p{L}\p{N}])/gu, '$1x$2');
+    .replaceAll(/(?<![\p{L}\p{N}])(m\d{1,2}) ?[x×] ?(\d{1,3})(?![\p{L}\p{N}])/gu, '$1x$2')
+    // A tyre: "235/60r18", "235 60 R 18" and "235/60/18" are "235/60 R18".
+    .replaceAll(/(?<!\d)(\d{3})[ /](\d{2})(?: ?z?r ?|\/)(\d{2})(?![\p{L}\p{N}])/gu, '$1/$2 r$3');
   // 1'299, 40 000, and 1.500 in languages where the point is not decimal.
   const points =
     code === 'en'

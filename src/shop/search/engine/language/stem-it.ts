@@ -13,11 +13,3 @@ export function italianStem(folded: string): string {
   if (stem.length > 3) stem = stem.replace(/(?<=[cg])h$/, '');
   return stem === 'uomin' ? 'uom' : stem;
 }
-
-/** Minimum length of a word whose vowel at the end is rather its number or gender than the beginning of a longer word. */
-const SHORTEST_INFLECTED = 5;
-
-/** Whether a folded Italian word ends in a vowel of number or gender: "casse" is "cassa", while "cass" may begin others. */
-export function hasItalianEnding(folded: string): boolean {
-  return folded.length >= SHORTEST_INFLECTED && /[aeio]$/.test(folded);
-}

@@ -49,7 +49,7 @@ const SOFT: Record<LanguageCode, string> = {
   en: `without size sizes large big small medium buy shop order cheap cheapest cheaper online price prices offer offers sale
     deal deals discount new nice good great best better beautiful quality piece pieces pair pairs brand brands model colour
     colours color colors between need want looking cm everything all things stuff something comfortable comfy elegant stylish
-    smart practical quiet modern simple easy suitable warm every day many lots`,
+    practical quiet modern simple easy suitable warm every day many lots`,
 };
 
 const stop = sets(STOP);

@@ -34,3 +34,14 @@ export function goodsAtEnd(code: LanguageCode, word: string, isGoods: (ending: s
   }
   return null;
 }
+
+/**
+ * Words with an ending of number or gender, after which they hardly go on: "casse" is "cassa", while "bus" may begin
+ * others. Stems of other languages unite more.
+ */
+const INFLECTED: Partial<Record<LanguageCode, RegExp>> = { it: /^.{4,}[aeio]$/, en: /^.{3,}s$/ };
+
+/** Whether a folded word ends as a number or gender of another one does, and is hardly the beginning of a longer word. */
+export function isInflected(code: LanguageCode, folded: string): boolean {
+  return INFLECTED[code]?.test(folded) === true;
+}

@@ -37,5 +37,7 @@ geblümt, blumenmuster, floral, blumenprint, geblumt, blümchen | fleuri, à fle
 gestreift, streifen, ringel, geringelt | rayé, rayures, à rayures, rayée | gestreept, strepen | a righe, righe, rigato, rigata, a strisce, strisce | striped, stripes
 kariert, karo, karomuster | à carreaux, carreaux, carreauté | geruit, ruit, ruitjes | a quadri, scozzese, quadretti, a quadretti | checked, tartan, plaid pattern
 gepunktet, punkte, pünktchen, tupfen | à pois, pois, pointillé | gestippeld, stippen, bolletjes | a pois, pois, a pallini, pallini | dotted, polka dot, spotted
+ | | | elettrico, elettrica, motorizzato, motorizzata | electric, motorised
+faltbar, klappbar | pliable, pliant | opvouwbaar, inklapbaar | pieghevole, pieghevoli | foldable, folding, fold-up
 schiebetür, schiebetüren | porte coulissante, portes coulissantes | schuifdeur, schuifdeuren | porte scorrevoli, porta scorrevole, ante scorrevoli, anta scorrevole | sliding door, sliding doors
 `;
