@@ -54,11 +54,11 @@ dictionary.describe({
   ],
 });
 
-function read(locale: string, term: string): TermReading {
+function read(locale: string, term: string, known = dictionary): TermReading {
   const code = languageCodeOf(locale) ?? 'en';
   return readTerm(term, {
     code,
-    facts: termFacts(code, locale, dictionary.dictionary),
+    facts: termFacts(code, locale, known.dictionary),
     synonyms: vocabularyOf(locale, []),
   });
 }
@@ -143,6 +143,45 @@ describe('a list that a term asks for', () => {
     ['de-CH', 'geschenk constructor', 'gift'],
   ] as const)('is read in %s "%s"', (locale, term, list) => {
     expect(read(locale, term).list).toBe(list);
+  });
+});
+
+describe('gift ideas for a woman or a man', () => {
+  const shop = writeDictionary();
+  shop.describe({
+    attributes: builtInAttributes(),
+    values: [],
+    categories: [
+      category('women', null, 'Damenmode', 'Mode femme', 'Damesmode'),
+      category('men', null, 'Herrenmode', 'Mode homme', 'Herenmode'),
+      category('jewellery', null, 'Schmuck & Uhren', 'Bijoux & montres', 'Sieraden & horloges'),
+      category('scarves', null, 'Schals & Mützen', 'Écharpes & bonnets', 'Sjaals & mutsen'),
+    ],
+  });
+
+  it.each([
+    ['de-CH', 'geschenk für frauen'],
+    ['fr-CH', 'cadeau pour maman'],
+    ['nl-NL', 'cadeau voor haar'],
+  ])('are in %s goods that people give her, then those of her categories ("%s")', (locale, term) => {
+    const found = read(locale, term, shop);
+    expect(found.categories.toSorted((a, b) => b.factor - a.factor).map(({ id }) => id)).toEqual([
+      'jewellery',
+      'scarves',
+    ]);
+    expect(found.persons).toEqual({ own: ['women', 'jewellery', 'scarves'], others: ['men'] });
+    expect(found.isOnlyPersons).toBe(true);
+    expect(found.price).toEqual({ min: null, max: 20_000 });
+  });
+
+  it('keep the price that the visitor names', () => {
+    expect(read('de-CH', 'geschenk für frauen unter 50', shop).price).toEqual({ min: null, max: 5000 });
+  });
+
+  it('are searched by all words if the term names more than the person', () => {
+    const found = read('de-CH', 'geschenk für frauen lesen', shop);
+    expect(found.persons).toBeNull();
+    expect(found.price.max).toBe(10_000);
   });
 });
 
