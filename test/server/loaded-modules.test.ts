@@ -98,8 +98,8 @@ describe('a thread that answers requests', () => {
 
 describe('a thread of the search', () => {
   it.each([
-    // Its lexicon, the reading of terms, persons and the runs of placements among them.
-    ['answerer', 127],
+    // Its lexicon, the reading of terms, persons, sounds and the runs of placements among them.
+    ['answerer', 129],
     // Tenants, their laws and countries among them: small tables.
     ['projector', 165],
   ])('loads few modules: %s', (name, most) => {
