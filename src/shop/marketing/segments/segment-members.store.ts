@@ -118,7 +118,9 @@ function inRange(
     const upper = to === null ? '' : ` and ${sum} <= ${at.sql.add(to)}`;
     return `customer.id in (${once(`${customers} ${sum} >= ${at.sql.add(least)}${upper}`)})`;
   }
-  return to === null ? 'true' : `customer.id not in (${once(`${customers} ${sum} > ${at.sql.add(to)}`)})`;
+  if (to === null) return 'true';
+  // "not in" compares each customer with all of them as soon as they exceed the memory of a hash.
+  return `not exists (select from (${once(`${customers} ${sum} > ${at.sql.add(to)}`)}) more where more.customer_id = customer.id)`;
 }
 
 /** Customers of a statement that is run once. Without it each parallel worker of PostgreSQL sums all orders. */
