@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { withDatabase } from '../../src/cli/open-database.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { ADDRESS, POT, type Shopper, shopper } from './support/shopper.ts';
@@ -50,6 +52,54 @@ test('the postal code fills town and country; two-man delivery assembles, remove
   await expect(page.getByText(/^138\.85\sCHF$/).first()).toBeVisible();
   await lea.order();
   await expect(page.getByText(checkout.how.extras.assembly.name)).toBeVisible();
+});
+
+/** Sells out a product of the demo shop that is expected again in 25 days. Returns the names of it and of the pot. */
+function awaitGoods(): Promise<{ sku: string; late: string; soon: string }> {
+  const config = readConfig({ DATA_DIR: process.env.TEST_DATA_DIR ?? '' });
+  return withDatabase(
+    config,
+    async ({ pool }) => {
+      const { rows } = await pool.query<{ sku: string; title: string }>(
+        `select min(sku) as sku, title from offer join stock using (sku) join product_text using (product_id)
+           join product on product.id = product_id
+         where tenant = 'ch' and on_sale and quantity > 20 and delivery_mode = 'parcel' and locale = 'de-CH'
+         group by product_id, title having count(*) = 1 order by product_id limit 1 offset 30`,
+      );
+      const [{ sku, title } = { sku: '', title: '' }] = rows;
+      await pool.query('update stock set quantity = 0, backorder = 9 where sku = $1', [sku]);
+      await pool.query(
+        `insert into expected_delivery (supplier, location_id, sku, quantity, day, created_at)
+         values ('Webstuhl AG', 'main', $1, 9, current_date + 25, now())`,
+        [sku],
+      );
+      const pot = await pool.query<{ title: string }>(
+        "select title from variant join product_text using (product_id) where sku = $1 and locale = 'de-CH'",
+        [POT],
+      );
+      return { sku, late: title, soon: pot.rows[0]?.title ?? '' };
+    },
+    false,
+  );
+}
+
+test('goods that come later have their own days on the review and the confirmation @whole', async ({ page }) => {
+  const { sku, late, soon } = await awaitGoods();
+  const lea = shopper(page, 'de-CH');
+  await lea.has(POT);
+  await lea.has(sku);
+  await lea.startsAt('checkAndOrder');
+  const parcels = page.getByRole('listitem').filter({ hasText: lea.text.checkout.delivery.modes.parcel });
+  const expectTwoArrivals = async (): Promise<void> => {
+    // Goods that arrive together would be one line of text.
+    for (const title of [soon, late]) await expect(parcels.getByText(new RegExp(`^[^·]*${title}$`))).toBeVisible();
+    const between = new RegExp(lea.text.checkout.delivery.between('.+', '.+'));
+    const days = await parcels.getByText(between).allInnerTexts();
+    expect(new Set(days).size).toBe(2);
+  };
+  await expectTwoArrivals();
+  await lea.order();
+  await expectTwoArrivals();
 });
 
 test.describe('without JavaScript', () => {
