@@ -92,6 +92,7 @@ export const orders = {
     },
     promised: 'Zugesagt',
     byArrangement: 'nach Absprache',
+    awaited: 'Tag noch offen',
     billing: 'Rechnungsadresse',
     shipping: 'Lieferadresse',
     neverPlaced: 'Diese Bestellung wurde nie abgeschickt.',

@@ -94,6 +94,7 @@ export const orders: typeof german = {
     },
     promised: 'Promised',
     byArrangement: 'by arrangement',
+    awaited: 'day not known yet',
     billing: 'Billing address',
     shipping: 'Delivery address',
     neverPlaced: 'This order was never placed.',

@@ -94,6 +94,7 @@ export const orders: typeof german = {
     },
     promised: 'Promise',
     byArrangement: 'sur rendez-vous',
+    awaited: 'jour encore inconnu',
     billing: 'Adresse de facturation',
     shipping: 'Adresse de livraison',
     neverPlaced: 'Cette commande n’a jamais été passée.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { AdminOrder } from '../../../shop/after-sales/order-administration/index.ts';
 import { recipientLines } from '../../../shop/selling/addresses/recipient-lines.ts';
 import type { OrderView } from '../../../shop/selling/orders/index.ts';
@@ -88,23 +88,35 @@ export function OrderPerson(props: {
   );
 }
 
+type Promised = Pick<OrderView['deliveryGroups'][number], 'earliest' | 'latest' | 'awaited'>;
+
+/** Renders ways and days of delivery. Goods that come on other days have a line of their own, with their numbers. */
 function DeliveryPart({ order }: { order: OrderView }): ReactNode {
   const { text, dayText } = useWork();
   const say = text.orders;
+  const when = ({ earliest, latest, awaited }: Promised): string => {
+    if (earliest !== null && latest !== null) return `${say.promised}\u00a0${dayText(earliest)}–${dayText(latest)}`;
+    return awaited ? say.awaited : say.byArrangement;
+  };
   return (
     <div className={styles.part}>
       <h3>{say.delivery}</h3>
       {order.deliveryGroups.map((group) => (
-        <span key={group.mode}>
-          {[
-            say.modes[group.mode] ?? group.mode,
-            ...(group.option === 'home' ? [] : [say.options[group.option]]),
-            ...group.extras.map(({ extra }) => say.extras[extra]),
-            group.earliest === null || group.latest === null
-              ? say.byArrangement
-              : `${say.promised}\u00a0${dayText(group.earliest)}–${dayText(group.latest)}`,
-          ].join(' · ')}
-        </span>
+        <Fragment key={group.mode}>
+          <span>
+            {[
+              say.modes[group.mode] ?? group.mode,
+              ...(group.option === 'home' ? [] : [say.options[group.option]]),
+              ...group.extras.map(({ extra }) => say.extras[extra]),
+              ...(group.arrivals ? [] : [when(group)]),
+            ].join(' · ')}
+          </span>
+          {group.arrivals?.map((arrival) => (
+            <span
+              key={arrival.skus.join()}
+            >{`${when({ ...arrival, awaited: group.awaited })}: ${arrival.skus.join(', ')}`}</span>
+          ))}
+        </Fragment>
       ))}
     </div>
   );
