@@ -11,8 +11,8 @@ const facet = (kind: ValueFacet['kind'], labels: string[], selected: string[] = 
 const names = (given: ValueFacet) => {
   const { shown, folded } = facetParts(given);
   return {
-    shown: shown.map((part) => part.map(({ label }) => label)),
-    folded: folded.flat().map(({ label }) => label),
+    shown: shown.map(({ values }) => values.map(({ label }) => label)),
+    folded: folded.flatMap(({ values }) => values).map(({ label }) => label),
   };
 };
 const LETTERS = [...'abcdefghijkl'];
@@ -36,4 +36,10 @@ test('separates sizes by system and divides the limit between them', () => {
     ['34', '36', '38', '40', '42', '44', '46', '48', '50'],
   ]);
   expect(sizes.folded).toEqual(['52', '54', '56']);
+});
+
+test('names systems of sizes only if there are several', () => {
+  expect(facetParts(facet('sizes', ['S', '34'])).shown.map(({ system }) => system)).toEqual(['letters', 'numbers']);
+  expect(facetParts(facet('sizes', ['34', '36'])).shown.map(({ system }) => system)).toEqual([null]);
+  expect(facetParts(facet('values', ['S', '34'])).shown.map(({ system }) => system)).toEqual([null]);
 });

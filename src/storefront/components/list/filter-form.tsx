@@ -15,7 +15,7 @@ import {
 import { useText } from '../../text.tsx';
 import { onFirstInteraction } from '../../use-lazy-component.ts';
 import { FacetFinder } from './facet-finder.tsx';
-import { facetParts, type Value, type ValueFacet } from './facet-parts.ts';
+import { facetParts, type ValueFacet, type ValueGroup } from './facet-parts.ts';
 import { FacetRowView } from './facet-row.tsx';
 import styles from './filter-form.module.css';
 
@@ -41,28 +41,40 @@ function FacetValues({ facet, chosen, onChange, onInput, find }: FacetValuesProp
   const { shown, folded } = facetParts(facet);
   const isLong = facet.values.some((value) => value.label.length > LONG_LABEL);
   const list = facet.kind !== 'sizes' ? undefined : isLong ? styles.longSizes : styles.sizes;
-  const lists = (parts: Value[][]): ReactNode =>
-    parts.map((values) => (
-      <ul key={values[0]?.value} className={list}>
-        {values.map((value) => (
-          <FacetRowView
-            key={value.value}
-            text={text}
-            facet={facet}
-            value={value}
-            checked={chosen.includes(value.value)}
-            onChange={onChange}
-          />
-        ))}
-      </ul>
-    ));
+  const lists = (groups: ValueGroup[]): ReactNode =>
+    groups.map(({ system, values }) => {
+      const label = system && text.catalogue.filters.sizeSystems[system];
+      return (
+        <Fragment key={values[0]?.value}>
+          {label && (
+            <p className={styles.system} aria-hidden="true">
+              {label}
+            </p>
+          )}
+          <ul className={list} aria-label={label ?? undefined}>
+            {values.map((value) => (
+              <FacetRowView
+                key={value.value}
+                text={text}
+                facet={facet}
+                value={value}
+                checked={chosen.includes(value.value)}
+                onChange={onChange}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      );
+    });
   return (
     <>
       {(facet.more || find) && <FacetFinder facet={facet} find={find} onInput={onInput} />}
       {lists(shown)}
       {folded.length > 0 && (
         <details className={styles.rest}>
-          <summary className={styles.moreValues}>{text.catalogue.filters.moreValues(folded.flat().length)}</summary>
+          <summary className={styles.moreValues}>
+            {text.catalogue.filters.moreValues(folded.flatMap(({ values }) => values).length)}
+          </summary>
           {lists(folded)}
         </details>
       )}
