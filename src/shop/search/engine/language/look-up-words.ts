@@ -60,13 +60,14 @@ export function lookUpWords(code: LanguageCode, knowledge: Knowledge, pieces: Qu
     for (let at = from; at < to; at += 1) {
       if (isGoods && !isPerson(code, pieces[at]?.folded ?? '')) reading.isGoodsWord[at] = true;
       if (!isWithin) reading.synonyms[at]?.push(...found);
-      if (!isWithin && run.length === 1 && synonyms.isApart(run)) reading.isApart[at] = true;
       if (!isOwn && foreign.length === 0) continue;
       const folded = pieces[at]?.folded ?? '';
       const isOther =
         run.length === 1 &&
         !(synonyms.isWritten(folded) && (isOwn || folded.length > SHORT)) &&
         !(isOwn && isInflected(code, folded));
+      // "pian" begins "pianta", although the vocabulary has "piano".
+      if (!isWithin && !isOther && run.length === 1 && synonyms.isApart(run)) reading.isApart[at] = true;
       reading.isOtherForm[at] = isOther && (reading.isKnown[at] !== true || reading.isOtherForm[at] === true);
       reading.isKnown[at] = true;
     }

@@ -37,6 +37,15 @@ geblümt, blumenmuster, floral, blumenprint, geblumt, blümchen | fleuri, à fle
 gestreift, streifen, ringel, geringelt | rayé, rayures, à rayures, rayée | gestreept, strepen | a righe, righe, rigato, rigata, a strisce, strisce | striped, stripes
 kariert, karo, karomuster | à carreaux, carreaux, carreauté | geruit, ruit, ruitjes | a quadri, scozzese, quadretti, a quadretti | checked, tartan, plaid pattern
 gepunktet, punkte, pünktchen, tupfen | à pois, pois, pointillé | gestippeld, stippen, bolletjes | a pois, pois, a pallini, pallini | dotted, polka dot, spotted
+ | | | | waterproof, water-repellent, showerproof
+ | | | diritto, diritta, dritto, dritta | straight
+ | | | girevole, girevoli, rotante | swivel, revolving
+ | | | allungabile, allungabili, estensibile | extending, extendable
+ | | | imbottito, imbottita, trapuntato, trapuntata | padded, upholstered
+ | | | massiccio, massiccia, massello | solid
+ | | | stretto, stretta, aderente, aderenti, slim | slim, skinny, narrow, slimline
+ | | | largo, larga, larghi, larghe, ampio, ampia, ampi, ampie | wide, loose, baggy, oversized
+ | | | rotondo, rotonda, tondo, tonda | round, circular
  | | | elettrico, elettrica, motorizzato, motorizzata | electric, motorised
 faltbar, klappbar | pliable, pliant | opvouwbaar, inklapbaar | pieghevole, pieghevoli | foldable, folding, fold-up
 schiebetür, schiebetüren | porte coulissante, portes coulissantes | schuifdeur, schuifdeuren | porte scorrevoli, porta scorrevole, ante scorrevoli, anta scorrevole | sliding door, sliding doors
