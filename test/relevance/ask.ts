@@ -10,8 +10,8 @@ export const LANGUAGES = [
 ] as const;
 /** Languages that the demo shop has on demand, graded by the blind searches only. */
 export const FURTHER_LANGUAGES = [
-  { language: 'it', tenant: 'ch', locale: 'it-CH', blindAtLeast: 0.91 },
-  { language: 'en', tenant: 'ch', locale: 'en-CH', blindAtLeast: 0.92 },
+  { language: 'it', tenant: 'ch', locale: 'it-CH', blindAtLeast: 0.915 },
+  { language: 'en', tenant: 'ch', locale: 'en-CH', blindAtLeast: 0.925 },
 ] as const;
 /** Language of graded searches, with the tenant and locale that are asked. */
 export type Asked = Pick<(typeof LANGUAGES | typeof FURTHER_LANGUAGES)[number], 'language' | 'tenant' | 'locale'>;
