@@ -28,6 +28,12 @@ export function layOutRest(): void {
   if (content) new MutationObserver(restWhenIdle).observe(content, { childList: true, subtree: true });
 }
 
+/** Cards in the window stay as they are: a browser would hide them for the frame in which they begin to rest. */
+function isFar(card: HTMLElement): boolean {
+  const { top, bottom } = card.getBoundingClientRect();
+  return bottom < -innerHeight / 2 || top > innerHeight * 1.5;
+}
+
 let isWaiting = false;
 
 /**
@@ -42,7 +48,8 @@ function restWhenIdle(): void {
     whenIdle(() => {
       isWaiting = false;
       if (!document.documentElement.hasAttribute('data-laid-out')) return;
-      for (const card of allCards()) if (card.style.contentVisibility !== 'auto') card.style.contentVisibility = 'auto';
+      const awake = allCards().filter(({ style }) => style.contentVisibility !== 'auto');
+      for (const card of awake.filter(isFar)) card.style.contentVisibility = 'auto';
     }),
   );
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { variants } from '../support/depth.ts';
 import { expect, test } from './support/shop-test.ts';
@@ -103,22 +103,19 @@ test('measures far cards once the page is usable, and those of later lists at on
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('article') });
-  const seen = (part: 'height' | 'contentVisibility') =>
-    cards.evaluateAll(
-      (all, name) => [
-        ...new Set(all.map((card) => (name === 'height' ? card.clientHeight : getComputedStyle(card)[name]))),
-      ],
-      part,
-    );
-  // All are equally high, and unlike the estimate. Far ones rest afterwards.
-  await expect.poll(() => seen('contentVisibility')).toEqual(['auto']);
-  await expect.poll(async () => (await seen('height')).length).toBe(1);
+  const heights = () => cards.evaluateAll((all) => [...new Set(all.map(({ clientHeight }) => clientHeight))]);
+  const rests = (card: Locator) => expect(card).toHaveCSS('content-visibility', 'auto');
+  // All are equally high, and unlike the estimate. Far ones rest afterwards; a card in the window would flicker.
+  await expect.poll(heights).toHaveLength(1);
+  await rests(cards.last());
+  await expect(cards.first()).toHaveCSS('content-visibility', 'visible');
+  expect(await heights()).toHaveLength(1);
   await announced(page);
   await page.getByRole('link', { name: list.loadMore }).click();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(96);
-  expect(await seen('height')).toHaveLength(1);
-  await expect.poll(() => seen('contentVisibility')).toEqual(['auto']);
-  expect(await seen('height')).toHaveLength(1);
+  expect(await heights()).toHaveLength(1);
+  await rests(cards.last());
+  expect(await heights()).toHaveLength(1);
 });
 
 test.describe('before any script', () => {
