@@ -1,10 +1,24 @@
-import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  Fragment,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { ListedFacet } from '../../../shop/search/engine/bound-facets.ts';
 import type { Facet } from '../../../shop/search/engine/index.ts';
 import { readAmount } from '../../../shop/search/engine/list-parameters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { afterPaint } from '../../after-paint.ts';
 import {
   type FilterKeys,
   type ListRequest,
@@ -29,14 +43,18 @@ const TYPING_MS = 600;
 
 type FacetValuesProps = {
   facet: ListedFacet & ValueFacet;
-  chosen: string[];
+  /** Chosen values, separated by line feeds: equal text is no change. */
+  chosen: string;
   onChange: () => void;
   /** Called while the visitor types a text to find values. */
   onInput: () => void;
   find: string;
 };
 
-function FacetValues({ facet, chosen, onChange, onInput, find }: FacetValuesProps): ReactNode {
+/** A press on a value renders its own facet only: a phone would need longer than a frame for all of them. */
+const FacetValues = memo(function FacetValues(props: FacetValuesProps): ReactNode {
+  const { facet, onChange, onInput, find } = props;
+  const chosen = props.chosen.split('\n');
   const text = useText();
   const { shown, folded } = facetParts(facet);
   const isLong = facet.values.some((value) => value.label.length > LONG_LABEL);
@@ -80,7 +98,7 @@ function FacetValues({ facet, chosen, onChange, onInput, find }: FacetValuesProp
       )}
     </>
   );
-}
+});
 
 type RangeFacet = Extract<Facet, { kind: 'range' }>;
 
@@ -160,24 +178,31 @@ function requestOf(form: HTMLFormElement, keys: FilterKeys): ListRequest {
 export function FilterForm(props: { action: string; request: ListRequest; facets: ListedFacet[] }): ReactNode {
   const { action, request, facets } = props;
   const text = useText();
-  const keys = new Set(facets.map(({ key }) => key));
+  const keys = useMemo(() => new Set(facets.map(({ key }) => key)), [facets]);
   const navigate = useNavigate();
   const { location } = useNavigation();
+  /** Request of a press until its navigation begins. */
+  const [ahead, setAhead] = useState<ListRequest | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation and its answer replace what was pressed.
+  useEffect(() => setAhead(null), [location, request]);
   // Shows a changed checkbox at once, before the answer.
-  const shown = location?.pathname === action ? readListRequest(new URLSearchParams(location.search), keys) : request;
+  const shown =
+    ahead ?? (location?.pathname === action ? readListRequest(new URLSearchParams(location.search), keys) : request);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const apply = (): void => {
+  const apply = useCallback((): void => {
     clearTimeout(timer.current);
-    if (form.current)
-      navigate(`${action}${writeListRequest(requestOf(form.current, keys))}`, { preventScrollReset: true });
-  };
-  const applySoon = (): void => {
+    if (!form.current) return;
+    const asked = requestOf(form.current, keys);
+    setAhead(asked);
+    afterPaint(() => navigate(`${action}${writeListRequest(asked)}`, { preventScrollReset: true }));
+  }, [action, keys, navigate]);
+  const applySoon = useCallback((): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(apply, TYPING_MS);
-  };
+  }, [apply]);
   const applyNow = (event: FormEvent): void => {
     event.preventDefault();
     apply();
@@ -205,7 +230,7 @@ export function FilterForm(props: { action: string; request: ListRequest; facets
             ) : (
               <FacetValues
                 facet={facet}
-                chosen={shown.filters[facet.key] ?? []}
+                chosen={(shown.filters[facet.key] ?? []).join('\n')}
                 onChange={apply}
                 onInput={applySoon}
                 find={request.finds?.[facet.key] ?? ''}
