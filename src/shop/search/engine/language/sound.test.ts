@@ -12,7 +12,7 @@ describe('the sound of an Italian word', () => {
     ['lampadda', 'lampada'],
     ['inbottita', 'imbottita'],
   ])('of %s is that of %s', (typed, meant) => {
-    expect(soundOf(typed)).toBe(soundOf(meant));
+    expect(soundOf('it', typed)).toBe(soundOf('it', meant));
   });
 
   it.each([
@@ -21,11 +21,15 @@ describe('the sound of an Italian word', () => {
     ['divano', 'tavolo'],
     ['sciarpa', 'scarpa'],
   ])('of %s is another one than that of %s', (one, other) => {
-    expect(soundOf(one)).not.toBe(soundOf(other));
+    expect(soundOf('it', one)).not.toBe(soundOf('it', other));
   });
 
   it('is empty for a short word, which sounds like too many others', () => {
-    expect(soundOf('tè')).toBe('');
-    expect(soundOf('rete')).toBe('');
+    expect(soundOf('it', 'tè')).toBe('');
+    expect(soundOf('it', 'rete')).toBe('');
+  });
+
+  it('is empty in a language whose words are not compared by sound', () => {
+    expect(soundOf('de', 'lampadda')).toBe('');
   });
 });

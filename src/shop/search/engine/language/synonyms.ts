@@ -2,7 +2,7 @@ import { foldText } from '../../../../platform/fold-text.ts';
 import type { LanguageCode, Near, Synonyms } from './language.ts';
 import { type PhraseList, phraseList } from './phrase-list.ts';
 import { formsOfPhrase } from './phrase-stems.ts';
-import { hasSounds, soundOf } from './sound.ts';
+import { soundOf } from './sound.ts';
 import { buildSpelling, nearWords, type Spelling } from './spelling.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -37,7 +37,7 @@ export function compileSynonyms(
   const spelled = spelledWords(own);
   const standing = new Set(apart.flatMap(formsIn).map((stems) => stems.join(' ')));
   let spelling: Spelling | null = null;
-  const sounds = lazySounds(spelled);
+  const sounds = lazySounds(code, spelled);
   const ownPhrases = lazyList(own);
   const usualPhrases = lazyList(own.filter(({ directed }) => directed !== true));
   const foreignPhrases = lazyList(foreign);
@@ -53,7 +53,7 @@ export function compileSynonyms(
     begun: (start, most) => usualPhrases().begun(start, most),
     near: (word) => {
       spelling ??= buildSpelling(spelled);
-      const alike = hasSounds(code) ? (sounds().get(soundOf(word)) ?? []).filter((other) => other !== word) : [];
+      const alike = (sounds().get(soundOf(code, word)) ?? []).filter((other) => other !== word);
       const near = nearWords(
         spelling,
         (id) => spelled[id] ?? '',
@@ -69,13 +69,13 @@ export function compileSynonyms(
 }
 
 /** Groups words by their sound at the first use. */
-function lazySounds(words: readonly string[]): () => ReadonlyMap<string, readonly string[]> {
+function lazySounds(code: LanguageCode, words: readonly string[]): () => ReadonlyMap<string, readonly string[]> {
   let sounds: Map<string, string[]> | null = null;
   return () => {
     if (sounds) return sounds;
     sounds = new Map();
     for (const word of words) {
-      const sound = soundOf(word);
+      const sound = soundOf(code, word);
       if (sound !== '') sounds.set(sound, [...(sounds.get(sound) ?? []), word]);
     }
     return sounds;
