@@ -8,7 +8,7 @@ import { groupBy } from './group-by.ts';
 import { atOwnPrices, type OwnPriced, type OwnPricesOf } from './own-prices.ts';
 import { costDifferently, pricedVariant } from './priced-variant.ts';
 import type { ColourSwatch, ProductCard, ProductId, ProductPicture, Sku } from './types.ts';
-import { validUntil } from './valid-until.ts';
+import { earliest } from './valid-until.ts';
 
 type Offered = {
   sku: string;
@@ -114,7 +114,7 @@ function card(
     swatches: swatches(variants),
     energy: product.energy && linkedLabel(product.energy, locale),
     tyre: product.tyre && linkedLabel(product.tyre, locale),
-    validUntil: validUntil([], timeOf(product.changesAt), strike?.until ?? null),
+    validUntil: earliest(timeOf(product.changesAt), strike?.until ?? null),
   };
 }
 

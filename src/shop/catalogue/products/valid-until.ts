@@ -11,10 +11,14 @@ type Dated = {
 
 /** Returns the earliest time at which price, stock or other shown data of these variants changes without an edit. */
 export function validUntil(variants: readonly Dated[], ...others: (Date | null)[]): Date | null {
-  const moments = variants
+  const own = variants
     .filter((variant) => variant.onSale)
-    .flatMap((variant) => [variant.priceUntil, variant.nextPriceFrom, variant.heldUntil])
-    .concat(others)
-    .flatMap((moment) => (moment ? [moment.getTime()] : []));
-  return moments.length === 0 ? null : new Date(Math.min(...moments));
+    .flatMap((variant) => [variant.priceUntil, variant.nextPriceFrom, variant.heldUntil]);
+  return earliest(...own, ...others);
+}
+
+/** Returns the earliest known time; null if none is known. */
+export function earliest(...times: (Date | null)[]): Date | null {
+  const known = times.flatMap((time) => (time ? [time.getTime()] : []));
+  return known.length === 0 ? null : new Date(Math.min(...known));
 }
