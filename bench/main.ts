@@ -17,6 +17,7 @@ import { lines } from './benches/lines.ts';
 import { logins } from './benches/logins.ts';
 import { machines } from './benches/machines.ts';
 import { memory } from './benches/memory.ts';
+import { memoryAtWork } from './benches/memory-at-work.ts';
 import { monthEnd } from './benches/month-end.ts';
 import { orders } from './benches/orders.ts';
 import { pages } from './benches/pages.ts';
@@ -62,6 +63,7 @@ const BENCHES: Record<string, Bench> = {
   logins,
   soak,
   memory,
+  'memory-at-work': memoryAtWork,
   import: importFeed,
   bulk,
   lines,

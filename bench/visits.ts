@@ -203,6 +203,17 @@ export function gatewayProducts(goods: Goods, places: number[]): Visit[] {
   });
 }
 
+const VARIANTS_QUERY =
+  'query Variants($sku:ID!){product(sku:$sku){__typename sku productId name:productName brand path price{__typename amount currency text}availability{__typename available few}variants{__typename sku available price{__typename amount currency text}choices{__typename axis name value label swatch}}}}';
+
+/** Returns queries of a product with all its variants, as a page needs them to offer a choice. */
+export function gatewayVariants(goods: Goods, places: number[]): Visit[] {
+  return places.map((place) => {
+    const sku = skuOf(goods.at(place));
+    return [gateway('product with variants', VARIANTS_QUERY, { sku }, `"sku":"${sku}"`)];
+  });
+}
+
 export function gatewayBaskets(goods: GeneratedProduct[]): Visit[] {
   return goods.map((product) => {
     const variables = { sku: skuOf(product), quantity: 1 };

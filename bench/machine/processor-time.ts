@@ -85,6 +85,21 @@ export function helpersMemory(server: number): number {
   return Math.round(shares.reduce((sum, share) => sum + share, 0) / 1024);
 }
 
+/** Returns the memory of PostgreSQL with its children in megabytes, with shared memory counted by shares (PSS). */
+export function databaseMemory(postmaster: number | null): number {
+  if (postmaster === null) return 0;
+  const children = allProcesses().filter(({ parent }) => parent === postmaster);
+  const shares = [postmaster, ...children.map(({ pid }) => pid)].map((pid) => {
+    try {
+      return sharedMemoryOf(pid);
+    } catch {
+      // A connection has just ended.
+      return 0;
+    }
+  });
+  return shares.reduce((sum, share) => sum + share, 0);
+}
+
 /** Returns the memory in megabytes: now, and the highest since the process began. */
 export function memoryOf(pid: number): { now: number; highest: number } {
   let status = '';

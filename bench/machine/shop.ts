@@ -26,8 +26,8 @@ export type BenchShop = {
   behindProxy: boolean;
   /** Whether its index contains the generated products. */
   searches: boolean;
-  /** Stops the server and starts it again with its data. */
-  restart(): Promise<void>;
+  /** Stops the server and starts it again with its data, and with further settings of the environment. */
+  restart(setting?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -93,9 +93,9 @@ export async function openBenchShop(given: {
     products: given.products,
     behindProxy,
     searches,
-    restart: async () => {
+    restart: async (setting = {}) => {
       await stopServer(running);
-      running = await startServer(env, port, given.nodeArguments ?? []);
+      running = await startServer({ ...env, ...setting }, port, given.nodeArguments ?? []);
       await indexReady(port);
     },
     close: async () => {

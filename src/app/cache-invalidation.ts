@@ -17,12 +17,16 @@ import { type CachedPages, createCachedPages, type PageAnswer, type PurgedCdn } 
 import type { SharedPages } from '../web/pages.ts';
 import { keyOfTag } from '../web/surrogate-keys.ts';
 import { isUnavailable } from '../web/unavailable.ts';
+import type { CacheUse } from './cache-figures.ts';
 import type { ComposedShop } from './compose-shop.ts';
 import { createProductCardCache, type ProductCardCache } from './product-card-cache.ts';
 import { createProductTextCache } from './product-text-cache.ts';
 
-/** Shares of the budget: pages with their bodies, prerendered cards, cards for REST and gateway, product texts. */
-const SHARES = { pages: 0.6, cards: 0.23, products: 0.11, words: 0.06 };
+/**
+ * Shares of the budget: pages with their bodies, their addresses, prerendered cards, cards for REST and gateway, product
+ * texts.
+ */
+const SHARES = { pages: 0.57, addresses: 0.03, cards: 0.23, products: 0.11, texts: 0.06 };
 /** Default budget in bytes. */
 const USUAL_BUDGET = 160 * 1024 * 1024;
 /** Shortest time between two reads of the navigation. An import changes products for minutes. */
@@ -33,7 +37,7 @@ export type ShopCaches = {
   cards: PageCache<PrintedCard>;
   products: ProductCardCache;
   follower: ChangeFollower;
-  size(): { entries: number; bytes: number };
+  uses(): readonly CacheUse[];
   close(): Promise<void>;
 };
 
@@ -77,7 +81,7 @@ export async function openCaches(deps: {
   const words = createProductTextCache({
     read: open.readWords,
     clock,
-    budget: budget * SHARES.words,
+    budget: budget * SHARES.texts,
     unavailable: isUnavailable,
   });
   const navigation = atMostEvery(NAVIGATION_MS, async () => {
@@ -136,12 +140,31 @@ export async function openCaches(deps: {
     },
   });
   open.productTexts.words = words.words;
+  const cached = createCachedPages({
+    shared,
+    kept,
+    clock,
+    filterKeys: open.filterKeys,
+    addressBudget: budget * SHARES.addresses,
+    cdn,
+  });
+  const use = (
+    cache: CacheUse['cache'],
+    memory: CacheUse['memory'],
+    size: { entries: number; bytes: number },
+  ): CacheUse => ({ cache, memory, ...size, budget: budget * SHARES[cache] });
   return {
-    cached: createCachedPages({ shared, kept, clock, filterKeys: open.filterKeys, cdn }),
+    cached,
     cards,
     products,
     follower,
-    size: kept.size,
+    uses: () => [
+      use('pages', 'buffers', kept.size()),
+      use('addresses', 'heap', cached.addresses()),
+      use('cards', 'buffers', cards.size()),
+      use('products', 'heap', products.size()),
+      use('texts', 'heap', words.size()),
+    ],
     close: async () => {
       open.productTexts.words = null;
       navigation.stop();

@@ -5,7 +5,9 @@ import type { Catalogue, ProductCard } from '../shop/catalogue/products/index.ts
 import { GOODS, productTag } from '../storefront/page-tags.ts';
 
 /** Cache of product cards for REST and gateway. Lists and suggestions show the same products again and again. */
-export type ProductCardCache = Pick<PageCache<ProductCard | null>, 'drop' | 'dropAll'> & { cards: Catalogue['cards'] };
+export type ProductCardCache = Pick<PageCache<ProductCard | null>, 'drop' | 'dropAll' | 'size'> & {
+  cards: Catalogue['cards'];
+};
 
 /** Longest age of an entry, in case tags and dates miss a change. */
 const LONGEST_MS = 600_000;
@@ -30,6 +32,7 @@ export function createProductCardCache(deps: {
   return {
     drop: kept.drop,
     dropAll: kept.dropAll,
+    size: kept.size,
     cards: async (request) => {
       const { tenant, locale, hits } = request;
       const served = await serveTogether(kept, hits, {

@@ -5,7 +5,9 @@ import type { ArticleTexts, ReadProductTexts } from '../shop/catalogue/products/
 import { GOODS, productTag } from '../storefront/page-tags.ts';
 
 /** Cache of product texts and pictures for baskets and orders, which then query price and stock only (decision 72). */
-export type ProductTextCache = Pick<PageCache<ArticleTexts | null>, 'drop' | 'dropAll'> & { words: ReadProductTexts };
+export type ProductTextCache = Pick<PageCache<ArticleTexts | null>, 'drop' | 'dropAll' | 'size'> & {
+  words: ReadProductTexts;
+};
 
 /** Longest age of an entry, in case tags miss a change. */
 const LONGEST_MS = 600_000;
@@ -28,6 +30,7 @@ export function createProductTextCache(deps: {
   return {
     drop: kept.drop,
     dropAll: kept.dropAll,
+    size: kept.size,
     words: async (request) => {
       const { tenant, locale, skus } = request;
       const served = await serveTogether(kept, skus, {

@@ -24,6 +24,7 @@ import { ledgerCommands } from './ledger-commands.ts';
 import { listenerCommands } from './listener-commands.ts';
 import { loadCommand } from './load-command.ts';
 import { mcpCommand } from './mcp-command.ts';
+import { memoryCommand } from './memory/memory-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { newHouseCommand } from './new-house-command.ts';
 import { reindexCommand } from './reindex-command.ts';
@@ -55,6 +56,7 @@ export const COMMANDS: Command[] = [
   reindexCommand,
   ...reportCommands,
   migrateCommand,
+  memoryCommand,
   doctor,
   ...commandsOf(extensions),
 ];

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { ConfigProblem } from './config-problem.ts';
 
 test('an empty environment gives the documented defaults', () => {
-  expect(readConfig({})).toMatchObject({
+  expect(readConfig({}, 8 * 1024 ** 3)).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
     demo: true,
@@ -21,6 +21,11 @@ test('an empty environment gives the documented defaults', () => {
     metricsToken: undefined,
   });
   expect(readConfig({}).dataDir).toMatch(/\/data$/);
+});
+
+test('the budget of caches follows a small machine, unless it is set', () => {
+  expect(readConfig({}, 2 * 1024 ** 3).cacheMb).toBe(128);
+  expect(readConfig({ CACHE_MB: '200' }, 2 * 1024 ** 3).cacheMb).toBe(200);
 });
 
 test.each([

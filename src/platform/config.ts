@@ -4,6 +4,7 @@ import { CDN_VARIABLES, type CdnConfig, cdnOf } from './cdn/cdn-settings.ts';
 import { ConfigProblem } from './config-problem.ts';
 import { HISTORY_YEARS, type HistoryYears, historyYears } from './history-years.ts';
 import { type LabelsConfig, labelsOf } from './label-settings.ts';
+import { memoryLimit, usualCacheMb } from './memory/memory-limit.ts';
 import { FILE_VARIABLES, filePlacesOf } from './object-store/file-settings.ts';
 import type { FilePlaces } from './object-store/open-stores.ts';
 import type { PublicUrls } from './public-url.ts';
@@ -62,7 +63,7 @@ export const Environment = v.object({
   WORKERS: v.optional(integerBetween('WORKERS', 1, 64), '1'),
   ROLE: v.optional(v.picklist(['all', 'web', 'worker'], 'ROLE must be "all", "web" or "worker"'), 'all'),
   KEEP_ALIVE_SECONDS: v.optional(integerBetween('KEEP_ALIVE_SECONDS', 1, 600), '5'),
-  CACHE_MB: v.optional(integerBetween('CACHE_MB', 16, 65_536), '160'),
+  CACHE_MB: v.optional(integerBetween('CACHE_MB', 16, 65_536)),
   IMAGE_CACHE_MB: v.optional(integerBetween('IMAGE_CACHE_MB', 16, 10_000_000), '2048'),
   PICTURE_WARMING: v.optional(onOff('PICTURE_WARMING'), 'on'),
   ...FILE_VARIABLES,
@@ -181,7 +182,7 @@ export type Config = {
   role: 'all' | 'web' | 'worker';
   /** Seconds after which an idle connection is closed. */
   keepAliveSeconds: number;
-  /** Total size of the process's caches of pages, cards and texts, in megabytes. */
+  /** Total size of the process's caches, in megabytes. Without CACHE_MB it follows the memory of the machine. */
   cacheMb: number;
   /** Budget of picture renditions on disk, in megabytes. */
   imageCacheMb: number;
@@ -239,9 +240,9 @@ export type Config = {
 
 /**
  * Reads every environment variable of the shop (docs/interfaces.md#settings). An empty value counts as absent. Throws
- * ConfigProblem with one line that names the variable and its valid values.
+ * ConfigProblem with one line that names the variable and its valid values. `memory`: bytes that the process may use.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>, memory = memoryLimit()): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -280,7 +281,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     workers: env.WORKERS,
     role: env.ROLE,
     keepAliveSeconds: env.KEEP_ALIVE_SECONDS,
-    cacheMb: env.CACHE_MB,
+    cacheMb: env.CACHE_MB ?? usualCacheMb(memory),
     imageCacheMb: env.IMAGE_CACHE_MB,
     warmsPictures: env.PICTURE_WARMING === 'on',
     files: filePlacesOf(env),

@@ -1,3 +1,4 @@
+import { registerCacheFigures } from '../app/cache-figures.ts';
 import { openCaches, type ShopCaches } from '../app/cache-invalidation.ts';
 import type { ComposedShop } from '../app/compose-shop.ts';
 import { openPurging, registerPurgeFigures } from '../app/purge-cdn.ts';
@@ -8,6 +9,7 @@ import { type Availability, watchDatabase } from '../platform/database/availabil
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import { compressionBytes } from '../web/content-coding.ts';
 import type { Pages } from '../web/pages.ts';
 import { watchShopDependencies } from './dependency-report.ts';
 import type { Listener } from './listener.ts';
@@ -33,11 +35,11 @@ export function createServing(deps: {
   const { cdn } = config;
   if (cdn) registerPurgeFigures(metrics, () => purging);
   metrics.registerGauge(
-    'kontor_kept_pages',
-    'Public pages that this thread keeps.',
-    async () => keeping?.size().entries ?? 0,
+    'kontor_compression_bytes',
+    'Estimated memory of the compressors of this thread.',
+    compressionBytes,
   );
-  metrics.registerGauge('kontor_kept_pages_bytes', 'Their size.', async () => keeping?.size().bytes ?? 0);
+  registerCacheFigures(metrics, () => keeping?.uses() ?? []);
   return {
     open: async ({ url, pool, open, pages }) => {
       availability = watchDatabase({ pool, log });

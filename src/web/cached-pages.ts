@@ -54,11 +54,13 @@ export type CachedPages = {
     facts: RequestFacts,
     about: { render(target: string): Promise<Rendered>; log: Log; isAway: boolean },
   ): Promise<SentPage | Rendered> | null;
+  /** Number and size of the addresses with a remembered key. */
+  addresses(): { entries: number; bytes: number };
 };
 
-/** Largest number of addresses with a remembered key, and their greatest length: some megabytes in all. */
-const MOST_ADDRESSES = 20_000;
+/** Greatest length of an address with a remembered key, and the memory of its entry without the texts, in bytes. */
 const LONGEST_ADDRESS = 500;
+const ADDRESS_BYTES = 250;
 
 const isReading = ({ method }: PageRequest): boolean => method === 'GET' || method === 'HEAD';
 
@@ -85,11 +87,16 @@ export function createCachedPages(deps: {
   clock: Clock;
   /** Returns the keys of the attributes by which lists filter. */
   filterKeys(): ReadonlySet<string>;
+  /** Maximum size of all addresses with a remembered key, in bytes. */
+  addressBudget: number;
   /** Null without a CDN that is purged. */
   cdn?: PurgedCdn | null;
 }): CachedPages {
-  const { shared, kept, clock, filterKeys, cdn = null } = deps;
-  const places = new LRUCache<string, { key: string; route: string; tenant: string }>({ max: MOST_ADDRESSES });
+  const { shared, kept, clock, filterKeys, addressBudget, cdn = null } = deps;
+  const places = new LRUCache<string, { key: string; route: string; tenant: string }>({
+    maxSize: Math.max(1, Math.floor(addressBudget)),
+    sizeCalculation: ({ key }, address) => ADDRESS_BYTES + key.length + address.length,
+  });
 
   /** `isCurrent`: no change is known that the page lacks. Other pages leave shared caches soon. */
   function send(key: string, page: CachedPage, asked: PageRequest, isCurrent: boolean): SentPage | Promise<SentPage> {
@@ -157,5 +164,6 @@ export function createCachedPages(deps: {
       remember(asked.address, place.key, facts, url.pathname.endsWith('.data'));
       return answer(place.key, asked, facts, { ...about, render: () => about.render(place.target) });
     },
+    addresses: () => ({ entries: places.size, bytes: places.calculatedSize }),
   };
 }

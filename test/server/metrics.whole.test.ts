@@ -1,5 +1,6 @@
 // Whole runs only: starts a whole process of the shop.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../src/cli/run-command.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { ask, endServers, startServer } from '../support/server.ts';
 
@@ -51,5 +52,20 @@ test('one scrape covers every worker, and needs the token', async () => {
   expect(answer.body).toContain('kontor_dependency_up{part="payments",worker="main"} 1');
   expect(answer.body).toMatch(/^kontor_backup_age_seconds\{worker="main"\} \+?Inf/m);
   expect(answer.body).not.toContain('example');
+
+  const out: string[] = [];
+  await runCommand(['memory'], {
+    environment: { DATABASE_URL: database.url, PORT: String(server.port), METRICS_TOKEN: TOKEN },
+    out: (line) => out.push(line),
+    err: (line) => out.push(line),
+    terminal: null,
+  });
+  const memory = out.join('\n');
+  for (const thread of ['main', 'worker 1', 'worker 2', 'search projector', 'search 1'])
+    expect(memory).toMatch(new RegExp(`^  ${thread} +[1-9][\\d.]+  in use of [1-9]`, 'm'));
+  for (const cache of ['pages', 'addresses', 'cards', 'products', 'texts'])
+    expect(memory).toMatch(new RegExp(`^  ${cache} +[\\d.]+  of [1-9]`, 'm'));
+  if (process.platform === 'linux') expect(memory).toMatch(/^program files +[1-9]/m);
+  expect(memory).toMatch(/^process +[1-9]/m);
   expect(await server.end()).toBe(0);
 }, 150_000);

@@ -72,6 +72,13 @@ export async function findPlace(
   };
 }
 
+/** Returns the folder of this DATA_DIR's cluster; null before its first start. Creates nothing. */
+export function clusterFolder(dataDir: string): string | null {
+  if (process.getuid?.() !== 0) return path.join(dataDir, 'postgresql', 'cluster');
+  const file = path.join(dataDir, 'instance');
+  return fs.existsSync(file) ? path.join(HOMES, `kontor-${instanceId(dataDir)}`, 'cluster') : null;
+}
+
 /** Returns a folder on the disk of this DATA_DIR's cluster, for a check of its free space. Creates nothing. */
 export function diskOfCluster(dataDir: string): string {
   return process.getuid?.() === 0 ? HOMES : dataDir;

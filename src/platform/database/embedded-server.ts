@@ -6,7 +6,7 @@ import { isExhausted } from '../descriptors.ts';
 import type { Log } from '../log.ts';
 import { writeAccessRules } from './embedded-access.ts';
 import { launchServer, shutServer } from './embedded-control.ts';
-import { type ClusterPlace, handOver } from './embedded-place.ts';
+import { type ClusterPlace, clusterFolder, handOver } from './embedded-place.ts';
 import { clientOptions, listenSettings, ROLE } from './embedded-transport.ts';
 import { exists } from './process-mark.ts';
 import { hasProcessFiles, programName } from './program-name.ts';
@@ -39,6 +39,13 @@ export async function findRunning(place: ClusterPlace, log: Log, answerMs: numbe
 }
 
 const lockFile = (place: ClusterPlace): string => path.join(place.cluster, 'postmaster.pid');
+
+/** Returns the process id of the running PostgreSQL of this DATA_DIR; null without one. */
+export function postmasterOf(dataDir: string): number | null {
+  const cluster = clusterFolder(dataDir);
+  const pid = cluster === null ? undefined : firstNumber(path.join(cluster, 'postmaster.pid'));
+  return pid !== undefined && isProgram(pid, 'postgres') ? pid : null;
+}
 
 /** Returns true if the process is this cluster's server. After a crash the number may belong to another process. */
 function isServer(place: ClusterPlace, pid: number): boolean {

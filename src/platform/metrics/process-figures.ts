@@ -2,11 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import v8 from 'node:v8';
 import type { Pool } from '../database/pool.ts';
 import type { Reads } from '../database/reads.ts';
+import { memoryLimit } from '../memory/memory-limit.ts';
+import { threadHeaps } from '../threads/thread-heaps.ts';
 import type { Metrics } from './metrics.ts';
 
 const RESOLUTION_MS = 10;
 
-/** Registers the figures of each thread: its event loop and its heap. */
+/** Registers the figures of each thread: its event loop, its heap, and those of the helper threads that it started. */
 export function registerThreadFigures(metrics: Metrics): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   // The histogram records the time between two timer ticks, so the resolution is subtracted.
@@ -26,9 +28,16 @@ export function registerThreadFigures(metrics: Metrics): void {
     return [
       { labels: { part: 'used' }, value: heap.used_heap_size },
       { labels: { part: 'reserved' }, value: heap.total_heap_size },
+      { labels: { part: 'resident' }, value: heap.total_physical_size },
+      { labels: { part: 'code' }, value: heap.total_heap_size_executable },
       { labels: { part: 'external' }, value: heap.external_memory },
     ];
   });
+  metrics.registerGauge('kontor_thread_heap_bytes', 'Heaps of helper threads, such as those of the search.', async () =>
+    (await threadHeaps()).flatMap(({ thread, ...parts }) =>
+      Object.entries(parts).map(([part, value]) => ({ labels: { thread, part }, value })),
+    ),
+  );
 }
 
 /** Registers the figures that all threads share, in the main thread only. */
@@ -38,6 +47,11 @@ export function registerProcessFigures(metrics: Metrics): void {
   metrics.registerGauge('process_resident_memory_bytes', 'Memory of the whole process.', () =>
     process.memoryUsage.rss(),
   );
+  metrics.registerGauge(
+    'kontor_memory_limit_bytes',
+    'Memory of the machine, or the lower limit of its container.',
+    () => memoryLimit(),
+  );
   metrics.registerCount('process_cpu_seconds_total', 'CPU time of the whole process.', () => {
     const { user, system } = process.cpuUsage();
     return [
@@ -45,8 +59,8 @@ export function registerProcessFigures(metrics: Metrics): void {
       { labels: { mode: 'system' }, value: system / 1e6 },
     ];
   });
-  metrics.registerGauge('kontor_info', 'Always 1; the versions are labels.', () => [
-    { labels: { node: process.versions.node }, value: 1 },
+  metrics.registerGauge('kontor_info', 'Always 1; the version of Node and the id of the process are labels.', () => [
+    { labels: { node: process.versions.node, pid: String(process.pid) }, value: 1 },
   ]);
 }
 

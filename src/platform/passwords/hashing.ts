@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { watchHeap } from '../threads/thread-heaps.ts';
 import { span } from '../tracing/spans.ts';
 
 /** Compares with `stored`, or creates a hash without it. */
@@ -14,6 +15,7 @@ let tasks = 0;
 
 function start(): Thread {
   const worker = new Worker(new URL('./hashing-thread.ts', import.meta.url), { name: 'passwords' });
+  watchHeap('passwords', worker);
   const thread: Thread = { worker, waiting: new Map() };
   // The process may end while no hashing runs.
   worker.unref();

@@ -1,5 +1,6 @@
 import { getEnvironmentData, Worker } from 'node:worker_threads';
 import { span } from '../tracing/spans.ts';
+import { watchHeap } from './thread-heaps.ts';
 
 /** Messages between a task thread and its caller. */
 export type TaskMessage<Task> = { id: number; task: Task };
@@ -30,6 +31,7 @@ export function createTaskThread<Task, Result>(deps: {
 
   function start(): Running<Result> {
     const worker = new Worker(deps.script, { name: deps.name });
+    watchHeap(deps.name, worker);
     const started: Running<Result> = { worker, waiting: new Map(), idle: undefined };
     const end = (error: Error): void => {
       clearTimeout(started.idle);

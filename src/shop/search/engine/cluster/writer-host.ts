@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../../../platform/log.ts';
+import { watchHeap } from '../../../../platform/threads/thread-heaps.ts';
 import type { FromWriter, ToWriter, WriterFacts, WriterTask } from './writer-messages.ts';
 
 const PAUSE_MS = 5000;
@@ -23,6 +24,7 @@ export function startClusterWriter({ task, log }: { task: WriterTask; log: Log }
 
   function start(): void {
     const started = new Worker(script, { workerData: task, name: 'search cluster' });
+    watchHeap('search cluster', started);
     thread = started;
     started.on('message', (message: FromWriter) => {
       if (message.kind === 'facts') facts = message.facts;

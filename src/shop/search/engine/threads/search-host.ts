@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Log } from '../../../../platform/log.ts';
+import { watchHeap } from '../../../../platform/threads/thread-heaps.ts';
 import type { Dictionary } from '../index/dictionary.ts';
 import { SHARING, type WorkSharing } from '../index/share-work.ts';
 import type {
@@ -80,6 +81,7 @@ export function startSearchHost(deps: {
     const start = (): void => {
       const started = performance.now();
       const thread = new Worker(script, { workerData, name, resourceLimits });
+      watchHeap(name, thread);
       thread.on('error', (err) => log.error({ err, thread: name }, 'a search thread failed'));
       thread.once('exit', () => {
         onEnd();
