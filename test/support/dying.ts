@@ -1,5 +1,6 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
 import type { PaymentProvider } from '../../src/shop/money/payment/index.ts';
+import { wrapClient } from './wrap-client.ts';
 
 /** Calls `die` after the n-th call to the provider was answered, and before the caller gets the answer. */
 export function dyingProvider(real: PaymentProvider, count: number, die: () => void): PaymentProvider {
@@ -27,7 +28,7 @@ export function dyingPool(pool: Pool, count: number, die: () => never): Pool {
   const connect = async () => {
     const client = await pool.connect();
     const query = client.query.bind(client) as (...parts: unknown[]) => Promise<unknown>;
-    const wrapped = Object.create(client) as typeof client;
+    const wrapped = wrapClient(client);
     wrapped.query = (async (...parts: unknown[]) => {
       if (parts[0] !== 'rollback') statements += 1;
       if (statements === count) {
@@ -36,7 +37,6 @@ export function dyingPool(pool: Pool, count: number, die: () => never): Pool {
       }
       return query(...parts);
     }) as typeof client.query;
-    wrapped.release = (error) => client.release(error);
     return wrapped;
   };
   const own = Object.create(pool) as Pool;

@@ -7,6 +7,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import type { createConfirmationMail } from '../../src/shop/selling/orders/index.ts';
 import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
 import { openSelling, orderForm } from './selling.ts';
+import { wrapClient } from './wrap-client.ts';
 
 /**
  * Places the orders of several baskets in a process of its own. Each stops at a statement of its own: before the n-th, or
@@ -45,8 +46,7 @@ function stoppingPool({ statement, moment }: Placing, stop: () => Promise<never>
   own.connect = (async () => {
     const client = await pool.connect();
     const query = client.query.bind(client) as (...parts: unknown[]) => Promise<unknown>;
-    const counted = Object.create(client) as typeof client;
-    counted.release = (error) => client.release(error);
+    const counted = wrapClient(client);
     counted.query = (async (...parts: unknown[]) => {
       statements += 1;
       const last = statements === statement;

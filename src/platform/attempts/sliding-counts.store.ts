@@ -1,5 +1,4 @@
 import type { Pool } from '../database/pool.ts';
-import type { SqlRunner } from '../jobs.ts';
 
 /** At most `most` events of a key within the last `windowMs` milliseconds. */
 export type WindowLimit = { key: Buffer; most: number; windowMs: number };
@@ -20,14 +19,15 @@ export type WindowCount = {
  * concurrent events neither deadlock nor pass a limit together.
  */
 export async function countEvent(
-  runner: SqlRunner,
+  pool: Pool,
   limits: readonly WindowLimit[],
   event: string,
   now: Date,
 ): Promise<WindowCount[]> {
   if (limits.length === 0) return [];
-  const { rows } = (await runner.query(
-    `insert into sliding_count as stored (key, most, window_ms, recent, expires_at)
+  const { rows } = await pool.query<Omit<WindowCount, 'freeAt'> & { freeAt: number }>({
+    name: 'sliding-count',
+    text: `insert into sliding_count as stored (key, most, window_ms, recent, expires_at)
      select key, most, window_ms, jsonb_build_object($4::text, $5::bigint),
        to_timestamp(($5::bigint + window_ms) / 1000.0)
      from unnest($1::bytea[], $2::integer[], $3::bigint[]) as wanted (key, most, window_ms) order by key
@@ -41,20 +41,20 @@ export async function countEvent(
      returning key, recent ? $4::text as "isCounted",
        (select count(*)::int from jsonb_object_keys(recent)) as count,
        (select coalesce(min(value::bigint), $5::bigint) from jsonb_each_text(recent))::float8 + window_ms as "freeAt"`,
-    [
+    values: [
       limits.map(({ key }) => key),
       limits.map(({ most }) => most),
       limits.map(({ windowMs }) => windowMs),
       event,
       now.getTime(),
     ],
-  )) as { rows: (Omit<WindowCount, 'freeAt'> & { freeAt: number })[] };
+  });
   return rows.map((row) => ({ ...row, freeAt: new Date(row.freeAt) }));
 }
 
 /** Removes an event that did not happen after all, such as an order that was refused later. */
-export async function uncountEvent(runner: SqlRunner, keys: readonly Buffer[], event: string): Promise<void> {
-  await runner.query(
+export async function uncountEvent(pool: Pool, keys: readonly Buffer[], event: string): Promise<void> {
+  await pool.query(
     `with held as (select key from sliding_count where key = any($1) order by key for update)
      update sliding_count set recent = recent - $2::text from held where sliding_count.key = held.key`,
     [keys, event],

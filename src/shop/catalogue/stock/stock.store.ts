@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sendTogether } from '../../../platform/database/send-together.ts';
 import { FEW_LEFT, type Moved, type Need, outcomeOf, type StockCause, type StockLine } from './movement.ts';
 import { reduceWaiting, serveWaiting } from './waiting.store.ts';
 
@@ -22,8 +23,7 @@ export async function reserveStock(
 ): Promise<Moved> {
   const { orderId, lines, now, expiresAt } = request;
   const skus = lines.map(({ sku }) => sku);
-  await lockStock(client, skus);
-  const { rows } = await client.query<Need>({
+  const rows = await underLock(client, skus, {
     name: 'stock-hold',
     text: `with ${FREE}, gone as (
        delete from stock_reservation where order_id = $4 and sku not in (select sku from free) and not exists (select from short)
@@ -46,8 +46,7 @@ export async function takeStock(
   { lines, now, orderId }: { orderId: string; lines: StockLine[]; now: Date },
 ): Promise<Moved> {
   const skus = lines.map(({ sku }) => sku);
-  await lockStock(client, skus);
-  const { rows } = await client.query<Need>({
+  const rows = await underLock(client, skus, {
     name: 'stock-take',
     text: `with ${FREE}, ended as (delete from stock_reservation where order_id = $4 and not exists (select from short)),
      taken as (
@@ -78,14 +77,19 @@ export async function takeFreeStock(
   { lines, now, orderId }: { lines: StockLine[]; now: Date; orderId: string },
 ): Promise<Moved> {
   const skus = lines.map(({ sku }) => sku);
-  await lockStock(client, skus);
-  const { rows } = await client.query<Need>(
-    `with ${FREE}, taken as (
+  const rows = await underLock(client, skus, {
+    text: `with ${FREE}, taken as (
        update stock set quantity = stock.quantity - free.quantity from free
        where stock.sku = free.sku and not exists (select from free lacking where lacking.there < lacking.quantity)
      ) ${needs(SET_CAUSE)}`,
-    [skus, lines.map(({ quantity }) => quantity), now, null, causeOf({ reason: 'exchange', at: now, order: orderId })],
-  );
+    values: [
+      skus,
+      lines.map(({ quantity }) => quantity),
+      now,
+      null,
+      causeOf({ reason: 'exchange', at: now, order: orderId }),
+    ],
+  });
   return outcomeOf(
     lines,
     rows.map((need) => ({ ...need, available: need.there })),
@@ -154,6 +158,12 @@ export async function lockStock(client: pg.ClientBase, skus: readonly string[]):
        order by sku for update`,
     values: [skus],
   });
+}
+
+/** Locks the stock of variants, and moves units in a statement that begins under the lock. */
+async function underLock(client: pg.PoolClient, skus: readonly string[], move: pg.QueryConfig): Promise<Need[]> {
+  const [, { rows }] = await sendTogether(client, () => [lockStock(client, skus), client.query<Need>(move)]);
+  return rows;
 }
 
 /** Returns the units that lines of an order consist of: those of its sets are their parts when it was placed. */

@@ -89,7 +89,7 @@ const AMONG_LINES =
   '= any (array(select l.sku from basket_line l where l.basket_id = b.id union all select unnest($6::text[]))) and o.sku <> all ($7::text[])';
 const wholeText = (articles: string): string =>
   openText(
-    `, $3::uuid is null or exists (select from (${BY_SECRET}) own where own.id = b.id) as "byCookie"` +
+    `, b.device, $3::uuid is null or exists (select from (${BY_SECRET}) own where own.id = b.id) as "byCookie"` +
       ", entered.contact, entered.delivery, entered.payment, entered.premium, entered.answers, coalesce(articles.articles, '[]') as articles",
     `left join checkout entered on entered.basket_id = b.id and (entered.customer_id is null or entered.customer_id = $4::uuid)
      left join lateral (select json_agg(article) as articles from (${articles}) article) articles on true`,
@@ -119,6 +119,8 @@ export type EnteredSteps = Record<'contact' | 'delivery' | 'payment' | 'premium'
 export type WholeBasket = OpenBasket &
   EnteredSteps & {
     articles: unknown;
+    /** Id of the browser that filled it; null for baskets of an earlier version. */
+    device: string | null;
     /** False if only the customer leads to it: this browser has no secret of it yet. */
     byCookie: boolean;
   };
@@ -145,7 +147,7 @@ export async function openWholeBasket(
   if (!owner.secret && !owner.customerId) return null;
   const { person, locale, now, skus, known, soldOnly } = about;
   const values = [...secretValues(owner), owner.customerId ?? null, person, now, skus, known];
-  const { rows } = await pool.query<OpenRow & EnteredSteps & Pick<WholeBasket, 'articles' | 'byCookie'>>(
+  const { rows } = await pool.query<OpenRow & EnteredSteps & Pick<WholeBasket, 'articles' | 'byCookie' | 'device'>>(
     soldOnly ? { ...WHOLE_SOLD, values } : { ...WHOLE, values: [...values, locale] },
   );
   return rows[0] ? opened(rows[0]) : null;
@@ -164,14 +166,4 @@ export async function unitsInBasket(pool: Pool, request: BasketRowOwner & { loca
     values: [...secretValues(request), request.customerId ?? null, request.locale],
   });
   return rows[0]?.pieces ?? 0;
-}
-
-/** Returns the id of the browser that filled a basket; null for baskets of an earlier version. */
-export async function deviceOfBasket(pool: Pool, basketId: string): Promise<string | null> {
-  const { rows } = await pool.query<{ device: string | null }>({
-    name: 'basket-device',
-    text: 'select device from basket where id = $1',
-    values: [basketId],
-  });
-  return rows[0]?.device ?? null;
 }

@@ -246,7 +246,8 @@ export function createBasket(deps: {
     view,
     open: async (key) => {
       const found = await opened(key);
-      return { ...(await look.look(found.key, found.basket ?? NO_BASKET)), entered: found.basket };
+      const { basket } = found;
+      return { ...(await look.look(found.key, basket ?? NO_BASKET)), entered: basket, device: basket?.device ?? null };
     },
     pieces: (key) => unitsInBasket(pool, { ...ownerOf(key), locale: key.locale }),
     remove,

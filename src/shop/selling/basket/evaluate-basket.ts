@@ -45,8 +45,8 @@ export type SeenBasket = {
   /** Absent without gift cards. */
   giftCards?: PricedGiftCards;
 };
-/** Basket with its checkout entries; null without a basket. */
-export type BasketAtCheckout = SeenBasket & { entered: EnteredSteps | null };
+/** Basket with its checkout entries and the id of the browser that filled it; null without a basket. */
+export type BasketAtCheckout = SeenBasket & { entered: EnteredSteps | null; device: string | null };
 
 /** Result of pricing a basket, before anything is written. */
 export type Evaluated = {

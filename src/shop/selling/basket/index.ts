@@ -1,6 +1,6 @@
 /** The basket: lines, benefits and totals before the order. */
 
-export { basketsOf, deviceOfBasket, findBasket } from './basket.store.ts';
+export { basketsOf, findBasket } from './basket.store.ts';
 export { createBasket } from './basket.ts';
 export { sweepBaskets } from './forget-old-baskets.ts';
 export { detachBasketEverywhere, joinBasket, leaveBasket } from './join-baskets.ts';

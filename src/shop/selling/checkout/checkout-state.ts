@@ -41,6 +41,8 @@ export type CheckoutState = {
   key: BasketKey;
   now: Date;
   basketId: string | null;
+  /** Id of the browser that filled the basket. */
+  device: string | null;
   contents: BasketView;
   candidates: BasketCandidate[];
   /** Gift cards that are bought or pay; absent without any. */

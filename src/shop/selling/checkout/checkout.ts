@@ -57,6 +57,8 @@ import type {
 export type PlaceOrder = (request: {
   key: BasketKey;
   basketId: string;
+  /** Id of the browser that filled the basket; null for baskets of an earlier version. */
+  device: string | null;
   view: CheckoutView;
   candidates: BasketCandidate[];
   /** Absent if the caller cannot redirect to a pay page. */
@@ -117,13 +119,13 @@ export function createCheckout(deps: {
 
   /** Loads the open basket and its checkout entries. */
   async function load(key: BasketKey, isPlacing = false): Promise<CheckoutState> {
-    let { id, view, candidates, giftCards, entered } = await basket.open(key);
+    let { id, view, candidates, giftCards, entered, device } = await basket.open(key);
     const steps = entered === null ? NOTHING : readSteps(entered);
     // For a logged-in customer, the account's proved address replaces an entered one.
     const stored = key.customer?.isFull ? { ...steps, contact: { email: key.customer.email } } : steps;
     // Some vouchers are limited to a person or to one use each; a guest is known only from here on.
     if (hasBenefits(view) && !key.customer?.isFull && stored.contact)
-      ({ id, view, candidates, giftCards } = await basket.open({ ...key, email: stored.contact.email }));
+      ({ id, view, candidates, giftCards, device } = await basket.open({ ...key, email: stored.contact.email }));
     // Instalments need both standings, since overdue bills refuse them. Other methods need none of them here.
     const isDecidedLater = isPlacing && stored.payment?.method !== 'instalments';
     const [standing, invoice] = await Promise.all([
@@ -137,6 +139,7 @@ export function createCheckout(deps: {
       key,
       now,
       basketId: id,
+      device,
       contents: view,
       candidates,
       giftCards,
@@ -304,9 +307,9 @@ export function createCheckout(deps: {
           ? { ok: false, problem: 'no-order' }
           : checkPlacing(view, entered);
       if (basketId !== null && refused === null) {
-        const { candidates } = loaded;
+        const { candidates, device } = loaded;
         const code = { code: entered.code ?? '', wantsNewCode: entered.newCode === 'on' };
-        const request = { key, basketId, view: withAnswers(view), candidates, ...code };
+        const request = { key, basketId, device, view: withAnswers(view), candidates, ...code };
         const placed = await deps.placeOrder({ ...request, ...(sender ? { sender } : {}) });
         const customerId = fullId(key);
         if (placed.ok && customerId && view.delivery) await deps.rememberFirst(customerId, view.delivery.billing);

@@ -18,7 +18,7 @@ export { type InstalmentRefusal, instalmentRefusal } from './instalment-rules.ts
 export { invoiceRefusal } from './invoice-rules.ts';
 export { hasPaidBefore, hasPaidOrder } from './paid-orders.store.ts';
 export type { PersonDetails } from './person-key.ts';
-export { namesOwing, refreshCreditPersons, savePersonOf } from './persons.store.ts';
+export { hashedKeys, namesOwing, personOfNewOrder, refreshCreditPersons, savePersonOf } from './persons.store.ts';
 export { readBuyer } from './read-buyer.ts';
 export { mayRename } from './rename-holder.ts';
 export { createReviewRequests, type RequestReview } from './request-review.ts';

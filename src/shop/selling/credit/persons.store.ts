@@ -21,7 +21,16 @@ export const deviceHash = (basketId: string): string =>
   `(select sha256(convert_to('credit-device:' || own.tenant || ':' || own.device, 'UTF8')) from basket own
     where own.id = ${basketId}::uuid and own.device is not null)`;
 
-/** Stores by which details an order on credit is found again. */
+/**
+ * SQL that stores by which details a new order on credit is found again, for the statement that inserts the order. `from`:
+ * its row, with the id. `keys`: parameter for the result of hashedKeys; null: the order is not on credit.
+ */
+export const personOfNewOrder = (order: { from: string; keys: string; basketId: string; now: string }): string =>
+  `insert into credit_person (order_id, keys, created_at, device)
+   select ${order.from}.id, ${order.keys}::bytea[], ${order.now}, ${deviceHash(order.basketId)}
+   from ${order.from} where ${order.keys}::bytea[] is not null`;
+
+/** Stores by which details an order on credit is found again that was prepared before. */
 export async function savePersonOf(
   client: pg.PoolClient,
   order: { id: string; tenantId: string; person: PersonDetails; basketId: string; now: Date },

@@ -12,7 +12,6 @@ import type { Refusals } from '../../../platform/metrics/refusals.ts';
 import { isOnline } from '../../../tenants/offered-methods.ts';
 import type { OrderLimitKind } from '../../../tenants/order-limits.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
-import { deviceOfBasket } from '../basket/index.ts';
 import type { PlaceOrder } from '../checkout/index.ts';
 import { hasPaidBefore } from '../credit/index.ts';
 import { createMailboxProof } from './confirm-mailbox.ts';
@@ -50,8 +49,8 @@ export function createOrderLimiter(deps: {
     createHmac('sha256', deps.secret).update(`${kind}:${value}`).digest();
   const prove = createMailboxProof({ ...deps, hash });
 
-  function windowsOf(request: Request, isKnown: boolean, device: string | null): Counted[] {
-    const { key, view, sender } = request;
+  function windowsOf(request: Request, isKnown: boolean): Counted[] {
+    const { key, view, sender, device } = request;
     const { orderLimits } = key.tenant;
     const how = paymentClass(request);
     const shipping = view.delivery?.shipping ?? view.delivery?.billing ?? null;
@@ -101,7 +100,7 @@ export function createOrderLimiter(deps: {
       const { tenant, customer } = request.key;
       const customerId = customer?.isFull ? customer.id : null;
       const isKnown = customerId !== null && (await hasPaidBefore(pool, { tenant, customerId }, clock.now()));
-      const windows = windowsOf(request, isKnown, await deviceOfBasket(pool, request.basketId));
+      const windows = windowsOf(request, isKnown);
       const takeBack = () =>
         uncountEvent(
           pool,

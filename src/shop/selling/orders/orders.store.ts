@@ -3,6 +3,7 @@ import { brandedName } from '../../catalogue/products/index.ts';
 import type { StockLine } from '../../catalogue/stock/index.ts';
 import { saveRemainingLines } from '../basket/index.ts';
 import type { CheckoutView } from '../checkout/index.ts';
+import { personOfNewOrder } from '../credit/index.ts';
 import { releaseGiftCards } from '../gift-cards/index.ts';
 import { releaseUses } from '../promotions/index.ts';
 import { move, type OrderState } from './order-states.ts';
@@ -74,6 +75,8 @@ type NewOrder = {
   invoiceDays: number;
   /** Texts beside the button; null if the order had no button. */
   texts: object | null;
+  /** Hashed details of the person who owes the order; null for other payments. */
+  creditKeys: readonly Buffer[] | null;
   now: Date;
 };
 
@@ -138,7 +141,7 @@ async function writeOrder(
        join set_part part on part.set_sku = line.sku join variant on variant.sku = part.part_sku
        join product on product.id = variant.product_id
        left join product_text text on text.product_id = product.id and text.locale = $2
-     )${isPlaced ? PAID_LATER : ''}
+     ), owing as (${personOfNewOrder({ from: 'head', keys: '$17', basketId: '$3', now: '$12' })})${isPlaced ? PAID_LATER : ''}
      select id, number, state, "contentsHash", "customerNumber" from head`,
     values: [
       order.tenant,
@@ -157,6 +160,7 @@ async function writeOrder(
       order.customerId,
       order.texts && JSON.stringify(order.texts),
       order.invoiceDays,
+      order.creditKeys,
     ],
   });
   return rows[0] ?? null;

@@ -8,6 +8,7 @@ import {
   decideOnInvoice,
   dropOrderReview,
   exposureOf,
+  hashedKeys,
   instalmentDebtOf,
   type MatchedOrder,
   type NamedAnswer,
@@ -54,6 +55,29 @@ function buyerOf({ key, view }: Request): Buyer | null {
   };
 }
 
+/** Returns hashed details by which later orders find one on credit; null if the order is paid another way. */
+export function creditKeysOf(request: Request): Buffer[] | null {
+  const buyer = buyerOf(request);
+  return buyer && hashedKeys(buyer.tenant.id, buyer.person);
+}
+
+/** What the buyer owes. */
+export type BuyersDebts = Awaited<ReturnType<typeof exposureOf>>;
+
+/**
+ * Reads what the buyer of an order on invoice owes; null for other orders. `orderId`: the order itself, if it is
+ * prepared. The caller holds the locks of creditLocksOf.
+ */
+export async function debtsOfBuyer(
+  client: pg.PoolClient,
+  request: Request,
+  orderId: string | null,
+  now: Date,
+): Promise<BuyersDebts | null> {
+  const buyer = request.view.payment?.method === 'invoice' ? buyerOf(request) : null;
+  return buyer && exposureOf(client, buyer, now, request.basketId, orderId);
+}
+
 /** Returns the names of the locks that serialise the credit decision; none if the order needs no decision. */
 export function creditLocksOf(request: Request): string[] {
   const buyer = buyerOf(request);
@@ -62,15 +86,15 @@ export function creditLocksOf(request: Request): string[] {
 
 /**
  * Decides whether the buyer may owe this order, together with all orders in progress. The birthday of an order on credit
- * belongs to the account from then on. Stores a refusal on invoice. The caller holds the locks of `creditLocksOf`.
+ * belongs to the account from then on. Stores a refusal on invoice. `orderId`: the order itself, if it is prepared. The
+ * caller holds the locks of `creditLocksOf`, and has read `debts` under them.
  */
 export async function decideCredit(
   client: pg.PoolClient,
   request: Request,
-  orderId: string | null,
-  now: Date,
-  bureau: NamedAnswer | null,
+  given: { orderId: string | null; debts: BuyersDebts | null; bureau: NamedAnswer | null; now: Date },
 ): Promise<OrderDecision> {
+  const { orderId, debts: exposure, bureau, now } = given;
   const { view } = request;
   const buyer = buyerOf(request);
   if (buyer === null) return ACCEPTED;
@@ -78,7 +102,7 @@ export async function decideCredit(
   if (customerId && person.birthday && !(await claimBirthday(client, customerId, person.birthday)))
     return { kind: 'refuse', reason: 'other-birthday', matches: [] };
   if (view.payment?.method === 'instalments') return decideOnInstalments(client, request, buyer, orderId, now);
-  const exposure = await exposureOf(client, buyer, now, request.basketId, orderId);
+  if (exposure === null) throw new Error('the debts of the buyer were not read');
   const total = view.totals.total.amount;
   const decision = decideOnInvoice({
     total,
@@ -131,8 +155,8 @@ async function decideOnInstalments(
 }
 
 /**
- * Stores the keys by which later orders of the buyer find this one. Stores also that it waits for an employee, if the
- * decision says so. An order that was prepared before may have waited.
+ * Stores that an order on credit waits for an employee, if the decision says so. An order that was prepared before may
+ * have waited, and by other details of the buyer.
  */
 export async function storeCreditDecision(
   client: pg.PoolClient,
@@ -143,7 +167,8 @@ export async function storeCreditDecision(
   if (buyer === null) return;
   const { id, decision, now } = order;
   const { tenant, person } = buyer;
-  await savePersonOf(client, { id, tenantId: tenant.id, person, basketId: request.basketId, now });
+  if (order.wasPrepared)
+    await savePersonOf(client, { id, tenantId: tenant.id, person, basketId: request.basketId, now });
   if (decision.kind === 'review') {
     const { reasons, matches } = decision;
     const bureau = bureauNote(order.bureau);

@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { inTransactionOrNot } from '../../../platform/database/transaction.ts';
+import { sendTogether } from '../../../platform/database/send-together.ts';
+import { inLockedTransactionOrNot } from '../../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { announceStock, takeStock } from '../../catalogue/stock/index.ts';
@@ -10,7 +12,16 @@ import type { GiftCardBooks } from '../gift-cards/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { settleUses } from '../promotions/index.ts';
 import { insertPlacedOrder, lockBasket } from './orders.store.ts';
-import { bookInstalments, creditLocksOf, decideCredit, refusalProblem, storeCreditDecision } from './owe-order.ts';
+import {
+  type BuyersDebts,
+  bookInstalments,
+  creditKeysOf,
+  creditLocksOf,
+  debtsOfBuyer,
+  decideCredit,
+  refusalProblem,
+  storeCreditDecision,
+} from './owe-order.ts';
 import { orderUnits, reserveBenefits } from './reserve-for-order.ts';
 import { tellOfReview } from './review-letter.ts';
 import { reserveGiftCards, settleGiftCards } from './settle-gift-cards.ts';
@@ -35,15 +46,26 @@ export function createPlaceAtOnce(deps: {
   const { pool, clock, outbox } = deps;
   const undone = <Outcome extends PlaceOutcome | null>(result: Outcome) => ({ keep: false, result });
 
-  return (request, bureau) =>
-    inTransactionOrNot(pool, async (client): Promise<{ keep: boolean; result: PlaceOutcome | null }> => {
-      const now = clock.now();
-      const { key, view, basketId } = request;
-      const basket = await lockBasket(client, basketId, creditLocksOf(request));
+  return (request, bureau) => {
+    const now = clock.now();
+    const { key, view, basketId } = request;
+    return inLockedTransactionOrNot(
+      pool,
+      (client) => lockBasket(client, basketId, creditLocksOf(request)),
+      // The statement begins under the locks, so it sees the orders that they waited for.
+      (client) => debtsOfBuyer(client, request, null, now),
+      place,
+    );
+
+    async function place(
+      client: pg.PoolClient,
+      basket: Awaited<ReturnType<typeof lockBasket>>,
+      debts: BuyersDebts | null,
+    ): Promise<{ keep: boolean; result: PlaceOutcome | null }> {
       if (basket?.state !== 'open') return undone(null);
       // Another tab changed the basket between reading and locking it.
       if (basket.version !== view.basket.version) return undone({ ok: false, problem: 'changed', changes: ['basket'] });
-      const credit = await decideCredit(client, request, null, now, bureau);
+      const credit = await decideCredit(client, request, { orderId: null, debts, bureau, now });
       // Commits, so that the stored refusal remains.
       if (credit.kind === 'refuse')
         return { keep: true, result: { ok: false, problem: refusalProblem(credit.reason) } };
@@ -56,6 +78,7 @@ export function createPlaceAtOnce(deps: {
         termsVersion: key.tenant.termsVersion,
         invoiceDays: key.tenant.payment.invoiceTermDays,
         texts: shownTexts(key, view),
+        creditKeys: creditKeysOf(request),
         now,
       });
       // Another window has a payment in progress.
@@ -76,12 +99,18 @@ export function createPlaceAtOnce(deps: {
       const { customer, tenant } = key;
       const fee = view.totals.premium;
       if (fee && customer) await beginMembership(client, { tenant, customerId: customer.id, order, fee, now });
-      if (tenant.sendsMail) await outbox.put(mail, client);
-      if (credit.kind === 'review') await tellOfReview(deps, client, request, order);
-      const taken = await takeStock(client, { orderId: order.id, lines: orderUnits(request), now });
+      const putMails = async (): Promise<void> => {
+        if (tenant.sendsMail) await outbox.put(mail, client);
+        if (credit.kind === 'review') await tellOfReview(deps, client, request, order);
+      };
+      const [, taken] = await sendTogether(client, () => [
+        putMails(),
+        takeStock(client, { orderId: order.id, lines: orderUnits(request), now }),
+      ]);
       if (taken.shortage) return undone({ ok: false, problem: 'sold-out', ...taken.shortage });
       await announceStock(client, taken.scarce, now);
       await settleGiftCards(deps.giftCards, client, { id: order.id, tenant, totals: view.totals, now });
       return { keep: true, result: { ok: true, orderNumber: number, repeated: false } };
-    });
+    }
+  };
 }

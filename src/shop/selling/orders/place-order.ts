@@ -18,7 +18,9 @@ import { RESERVATION_MINUTES } from './order-states.ts';
 import { abandonOrder, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
 import {
   bookInstalments,
+  creditKeysOf,
   creditLocksOf,
+  debtsOfBuyer,
   decideCredit,
   queryBureau,
   type Refusal,
@@ -101,7 +103,8 @@ export function createPlaceOrder<Begun>(deps: {
       const replaced = live !== null && live.contentsHash !== request.view.shown;
       if (replaced) await giveUp(client, live.id, now);
       const known = replaced ? null : (live?.id ?? null);
-      const credit = await decideCredit(client, request, known, now, bureau);
+      const debts = await debtsOfBuyer(client, request, known, now);
+      const credit = await decideCredit(client, request, { orderId: known, debts, bureau, now });
       if (credit.kind === 'refuse') return { step: 'no-credit', reason: credit.reason };
       const order =
         live?.contentsHash === request.view.shown
@@ -115,6 +118,7 @@ export function createPlaceOrder<Begun>(deps: {
               termsVersion: request.key.tenant.termsVersion,
               invoiceDays: request.key.tenant.payment.invoiceTermDays,
               texts: shownTexts(request.key, request.view),
+              creditKeys: creditKeysOf(request),
               now,
             });
       await storeCreditDecision(client, request, {

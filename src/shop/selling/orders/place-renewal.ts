@@ -55,6 +55,7 @@ export const placeRenewal: PlaceRenewal = async (client, renewal) => {
     termsVersion: tenant.termsVersion,
     invoiceDays: tenant.payment.invoiceTermDays,
     texts: null,
+    creditKeys: null,
     now,
   });
   const { amount, currency } = totals.total;
