@@ -119,7 +119,10 @@ function requestsOf(
     ];
   }
   const byWords: ReadRequest = { request: words, reading: null, whole: asSearched };
-  if (reading.list !== 'reduced' || read.words === '') return [{ request: applied, reading, whole }, byWords];
+  // Without the filter, goods for persons are still those of their kind: dresses follow if none is black.
+  const ofKind = read.persons !== null && kinds.length > 0 ? [{ ...byWords, request: { ...words, kinds } }] : [];
+  if (reading.list !== 'reduced' || read.words === '')
+    return [{ request: applied, reading, whole }, ...ofKind, byWords];
   const { reduced: _, ...others } = applied.filters;
   const isMore = Object.keys(others).length > 0 || price !== null;
   const notReduced = isMore ? { ...reading, filters: others, list: null } : null;

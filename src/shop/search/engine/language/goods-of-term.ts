@@ -1,6 +1,6 @@
 import { beginsComplement } from './head-noun.ts';
 import type { Knowledge, LanguageCode, Slot } from './language.ts';
-import { stemOfPiece } from './look-up-words.ts';
+import { stemOfPiece, type VocabularyReading } from './look-up-words.ts';
 import type { QueryToken } from './query-tokens.ts';
 import { isSoftWord } from './stop-words.ts';
 import { kindTerm } from './terms.ts';
@@ -37,11 +37,12 @@ export function neededOf(
 /** Whether the slot for goods names such as no title and no category has. */
 export function isGoodsAbsent(
   knowledge: Knowledge,
-  { isGoodsWord, isOtherForm }: { isGoodsWord: readonly boolean[]; isOtherForm: readonly boolean[] },
+  { isGoodsWord, isGroupWord, isOtherForm }: Pick<VocabularyReading, 'isGoodsWord' | 'isGroupWord' | 'isOtherForm'>,
   { slots, begun, goods }: { slots: readonly Slot[]; begun: ReadonlySet<number>; goods: number },
 ): boolean {
   // "strick" is another form of "stricken", and rather the beginning of a word of titles.
-  const isNamed = isGoodsWord[goods] === true && isOtherForm[goods] !== true && !begun.has(goods);
+  const isKind = isGoodsWord[goods] === true && isGroupWord[goods] !== true;
+  const isNamed = isKind && isOtherForm[goods] !== true && !begun.has(goods);
   return isNamed && !isSold(knowledge, slots[goods]);
 }
 

@@ -12,7 +12,7 @@ import { isInflected } from './word-shapes.ts';
 const SHORT = 3;
 
 /** Knowledge of the vocabulary about the words of a term, by word. */
-type VocabularyReading = {
+export type VocabularyReading = {
   /** Alternatives by synonyms of each word or of a phrase with it. */
   synonyms: Alternative[][];
   /** Whether it is a word of the language or of a neighbour language: it is never corrected. */
@@ -21,8 +21,10 @@ type VocabularyReading = {
   isOtherForm: boolean[];
   /** Whether the word stands for others only, and is in no longer phrase: "piano" is no "piano de cuisson". */
   isApart: boolean[];
-  /** Whether the word is, or is in a phrase, for goods. */
+  /** Whether the word is, or is in a phrase, for goods or a group of goods. */
   isGoodsWord: boolean[];
+  /** Whether it is a group of goods only, whose name hardly any title has: "elettrodomestici". */
+  isGroupWord: boolean[];
   /** Whether all words together are one phrase for goods: it has a group. */
   isGoods: boolean;
 };
@@ -39,6 +41,7 @@ export function lookUpWords(code: LanguageCode, knowledge: Knowledge, pieces: Qu
     isOtherForm: pieces.map(() => false),
     isApart: pieces.map(() => false),
     isGoodsWord: pieces.map(() => false),
+    isGroupWord: pieces.map(() => false),
     isGoods: false,
   };
   if (!synonyms) return reading;
@@ -54,11 +57,15 @@ export function lookUpWords(code: LanguageCode, knowledge: Knowledge, pieces: Qu
     const isForeign = !isOwn && isUnusual;
     const foreign = isForeign ? synonyms.foreign(run).flatMap((usual) => [usual, ...synonyms.of(usual.terms)]) : [];
     const found = [...synonyms.of(run), ...foreign].flatMap(alternativesOf);
-    const isGoods = synonyms.groupOf(run).length > 0;
+    const isKind = synonyms.groupOf(run).length > 0;
+    const isGoods = isKind || synonyms.isGoods(run);
     // A "dress shirt" is no dress: of words within a longer phrase for goods only the phrase counts.
     const isWithin = phrases.some(([start, end]) => start <= from && to <= end && end - start > to - from);
     for (let at = from; at < to; at += 1) {
-      if (isGoods && !isPerson(code, pieces[at]?.folded ?? '')) reading.isGoodsWord[at] = true;
+      if (isGoods && !isPerson(code, pieces[at]?.folded ?? '')) {
+        reading.isGroupWord[at] = !isKind && (reading.isGoodsWord[at] !== true || reading.isGroupWord[at] === true);
+        reading.isGoodsWord[at] = true;
+      }
       if (!isWithin) reading.synonyms[at]?.push(...found);
       if (!isOwn && foreign.length === 0) continue;
       const folded = pieces[at]?.folded ?? '';

@@ -83,7 +83,8 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
     isNeededGoods: read.isGoodsWord[needed] === true,
     isWidened: read.isGoodsWord[needed] === true && pieces.length >= LONG_TERM,
     whole:
-      isOneNotion(code, all, pieces) && (read.isGoods || !isGoods(knowledge, stemOf(code, pieces[0]?.written ?? ''))),
+      // "Lampada da muro" is a lamp, also if no lamp is called so.
+      isOneNotion(code, all, pieces) && (read.isGoods || read.isGoodsWord[0] !== true),
     goods: read.isGoods && begun.size === 0,
     isThing: pieces.some(({ folded }) => !isPerson(code, folded)),
     isAbsent:
