@@ -46,6 +46,7 @@ const FACTOR = {
   named: 3,
   firstGift: 5,
   gift: 4,
+  directed: 1.2,
   group: 1.5,
   begun: { 1: 1.2, 2: 4, 3: 7 },
   nearest: 10,
@@ -204,6 +205,9 @@ function giftCategories(
   return [...gifts, ...named.filter(({ id }) => !found.has(id))].slice(0, MOST_CATEGORIES);
 }
 
+/** Whether a synonym means the same, and is not only found by the word. */
+const isSame = ({ weight }: { weight: number }): boolean => weight >= WEIGHTS.synonym;
+
 type Words = { folded: string[]; taken: boolean[]; take(from: number, to: number): void };
 
 /** Words such as "sale", "neuheiten" and "cadeau". */
@@ -309,8 +313,11 @@ function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categor
         .flatMap(({ terms }) => facts.parts.get(terms.join(' ')) ?? []))
         ofGroups.add(id);
     if (to - from === words.length) whole = phrases.flatMap((phrase) => facts.parts.get(phrase) ?? []);
+    // "Armadio" is a wardrobe first; the sideboards that it also finds follow.
+    const same = [stems.join(' '), ...joined, ...meant.filter(isSame).map(({ terms }) => terms.join(' '))];
+    const isNamed = add(same, FACTOR.named);
     const isFound =
-      add(phrases, FACTOR.named) ||
+      add(phrases, isNamed ? FACTOR.directed : FACTOR.named) ||
       add(
         groups.map(({ terms }) => terms.join(' ')),
         FACTOR.group,

@@ -46,6 +46,8 @@ gepunktet, punkte, pünktchen, tupfen | à pois, pois, pointillé | gestippeld, 
  | | | stretto, stretta, aderente, aderenti, slim | slim, skinny, narrow, slimline
  | | | largo, larga, larghi, larghe, ampio, ampia, ampi, ampie | wide, loose, baggy, oversized
  | | | rotondo, rotonda, tondo, tonda | round, circular
+ | | | parete, >muro, >muri | wall
+ | | | compatto, compatta, >piccolo, >piccola, >piccoli, >piccole, >salvaspazio | compact, >small, >little, >space-saving
  | | | elettrico, elettrica, motorizzato, motorizzata | electric, motorised
 faltbar, klappbar | pliable, pliant | opvouwbaar, inklapbaar | pieghevole, pieghevoli | foldable, folding, fold-up
 schiebetür, schiebetüren | porte coulissante, portes coulissantes | schuifdeur, schuifdeuren | porte scorrevoli, porta scorrevole, ante scorrevoli, anta scorrevole | sliding door, sliding doors
