@@ -26,11 +26,12 @@ beforeAll(async () => {
     'betten',
     'damen',
     'herren',
+    'kinderzimmer',
   ]);
   await pool.query(
     `update category_text set name = 'Betten & Kissen' where category_id = 'betten' and locale = 'de-CH'`,
   );
-  await seedValues(pool, {}, {});
+  await seedValues(pool, { colour: ['schwarz'] });
   const good = (id: string, category: string, title: string, amount: number, more: object = {}) => ({
     id,
     category,
@@ -75,6 +76,8 @@ beforeAll(async () => {
     good('suit', 'herren', 'Anzug aus Wolle', 9000, reduced('suit')),
     good('blouse', 'damen', 'Bluse aus Seide', 12_000, { description: 'Passt zu jeder Krawatte.' }),
     good('shelf', 'garderoben', 'Regal aus Eiche', 40_000),
+    good('rug', 'kinderzimmer', 'Teppich aus Wolle', 9000),
+    good('runner', 'garderoben', 'Teppich aus Jute', 9000),
     good('mirror', 'garderoben', 'Spiegel auf Gestell', 40_000),
     good('board', 'betten', 'Kopfteil aus Eiche', 80_000),
   ]);
@@ -150,6 +153,16 @@ describe('a word for goods', () => {
   });
 });
 
+describe('a room beside goods', () => {
+  test.each(['sofa küche', 'küche sofa'])('"%s" lists the goods', async (term) => {
+    expect(ids(await find(term))[0]).toBe('sofa');
+  });
+
+  test('ranks those of its own category first', async () => {
+    expect(ids(await find('teppich kinderzimmer'))).toEqual(['rug', 'runner']);
+  });
+});
+
 describe('goods for some persons', () => {
   test.each(['sale damen', 'damen sale', 'angebote für damen'])('%s lists what is reduced for them', async (term) => {
     const found = await find(term);
@@ -168,6 +181,12 @@ describe('goods for some persons', () => {
   test('are none for others', async () => {
     expect(ids(await find('stiefel damen'))).toEqual(['ladies']);
     expect(ids(await find('herrenstiefel'))).toEqual(['gents']);
+  });
+
+  test('are listed in other colours if none has the wanted one', async () => {
+    const found = await find('schwarzes kleid damen');
+    expect(ids(found)[0]).toBe('dress');
+    expect(found).toMatchObject({ mentioned: false, reading: null });
   });
 
   test('follow a hint if all are for others', async () => {

@@ -278,7 +278,6 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     sedia girevole, sedia da ufficio, sedia da scrivania
     tavolino, tavolo da salotto, tavolo basso
     tavolo da pranzo, tavolo da cucina
-    armadio > credenza
     armadio, guardaroba
     credenza, cassettiera, mobile tv, comò
     scaffale, libreria, mensola

@@ -3,6 +3,7 @@ import { beginsComplement } from '../language/head-noun.ts';
 import type { LanguageCode, Synonyms } from '../language/language.ts';
 import { isPerson, personsIn, suits } from '../language/persons.ts';
 import { stemsOfPhrase } from '../language/phrase-stems.ts';
+import { placesAmong } from '../language/places.ts';
 import { runs } from '../language/runs.ts';
 import { stemOf } from '../language/stem.ts';
 import { isStopWord } from '../language/stop-words.ts';
@@ -278,6 +279,7 @@ function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categor
   };
   const taken = words.map(() => false);
   const complement = words.findIndex((word, at) => at > 0 && beginsComplement(code, foldText(word)));
+  const isPlace = placesIn(given, words, complement);
   for (const [from, to] of longestFirst(words.length, Math.max(facts.longest, synonyms?.longest ?? 1))) {
     if (taken.slice(from, to).includes(true)) continue;
     const stems = stemsOfPhrase(code, words.slice(from, to).join(' '));
@@ -303,8 +305,10 @@ function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categor
     const groupsOf = (each: string[]) =>
       (synonyms?.groupOf(each) ?? []).flatMap((usual) => [usual, ...(synonyms?.of(usual.terms) ?? [])]);
     const groups = groupsOf(stems);
+    // "Lampe wohnzimmer" is a lamp, and no sofa. "Schrank bad" is rather one of the category for bathrooms.
+    const isPlaced = isPlace.slice(from, to).includes(true);
     const isForPerson =
-      to - from < words.length && words.slice(from, to).every((word) => isPerson(code, foldText(word)));
+      isPlaced || (to - from < words.length && words.slice(from, to).every((word) => isPerson(code, foldText(word))));
     const following = [...phrases, ...[...wider, ...named].map(({ terms }) => terms.join(' '))];
     if (!isForPerson) for (const id of following.flatMap((phrase) => facts.categories.get(phrase) ?? [])) kinds.add(id);
     if (!isForPerson)
@@ -342,6 +346,21 @@ function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categor
     ...only.map(([id, factor]): TermCategory => ({ id, factor, isBegun: true })),
   ].slice(0, MOST_CATEGORIES);
   return { categories, kinds: [...kinds], whole, groups: [...ofGroups] };
+}
+
+/** Returns for each word whether it only says where the goods of the term are for. */
+function placesIn({ code, synonyms }: Given, words: readonly string[], complement: number): boolean[] {
+  const telling = words.flatMap((word, at) => (isStopWord(code, foldText(word)) ? [] : [at]));
+  const found = placesAmong(
+    {
+      code,
+      stems: telling.map((at) => stemsOfPhrase(code, words[at] ?? '').join(' ')),
+      folded: telling.map((at) => foldText(words[at] ?? '')),
+      end: telling.filter((at) => complement < 0 || at < complement).length,
+    },
+    synonyms,
+  );
+  return words.map((_, at) => found[telling.indexOf(at)] === true);
 }
 
 /** Returns the goods that an unknown diminutive or compound names: beds for "huisbed". */

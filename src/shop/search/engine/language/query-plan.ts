@@ -1,11 +1,12 @@
 import { foldText } from '../../../../platform/fold-text.ts';
 import { forms, kinds } from './forms.ts';
 import { isGoodsAbsent, isOneNotion, isPhraseAbsent, neededOf } from './goods-of-term.ts';
-import { headOf } from './head-noun.ts';
+import { beginsComplement, headOf } from './head-noun.ts';
 import type { Alternative, Knowledge, LanguageCode, QueryPlan, Slot } from './language.ts';
-import { isRare, lookUpWords } from './look-up-words.ts';
+import { isRare, lookUpWords, stemOfPiece } from './look-up-words.ts';
 import { isPerson } from './persons.ts';
 import { stemsOfPhrase } from './phrase-stems.ts';
+import { placesAmong } from './places.ts';
 import { fitsGoods, NO_SPELLING, spelledPhrase, spellingOf } from './query-spelling.ts';
 import { type QueryToken, queryTokens } from './query-tokens.ts';
 import { stemOf } from './stem.ts';
@@ -40,10 +41,25 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
   const read = lookUpWords(code, knowledge, pieces);
   const corrections = new Map<number, string>();
   const begun = new Set<number>();
-  const position = headOf(code, all);
+  const end = all.find(({ position, folded }) => position > 0 && beginsComplement(code, folded))?.position;
+  const isPlace = placesAmong(
+    {
+      code,
+      stems: pieces.map((piece) => stemOfPiece(code, piece)),
+      folded: pieces.map(({ folded }) => folded),
+      end: pieces.filter(({ position }) => end === undefined || position < end).length,
+    },
+    knowledge.synonyms,
+  );
+  const placed = new Set(pieces.flatMap(({ position }, index) => (isPlace[index] ? [position] : [])));
+  const position = headOf(
+    code,
+    all.filter((piece) => !placed.has(piece.position)),
+  );
   const head = pieces.findIndex((piece) => piece.position === position);
   const isName = read.isKnown[head] === true || knowledge.isNoun(stemOf(code, pieces[head]?.written ?? ''));
-  const needed = neededOf(code, all, pieces, { head, isName, isGoodsWord: read.isGoodsWord });
+  const isGoodsWord = read.isGoodsWord.map((isWord, index) => isWord && isPlace[index] !== true);
+  const needed = neededOf(code, all, pieces, { head, isName, isGoodsWord });
   const alternativesAt = (index: number, isSpelled: boolean): Alternatives =>
     alternativesOf({
       code,
@@ -62,7 +78,7 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
   const goods = needed < 0 ? head : needed;
   const goodsForms = [...(given[goods]?.alternatives ?? []), ...(read.synonyms[goods] ?? [])];
   const slots = pieces.map((piece, index): Slot => {
-    const soft = isSoftWord(code, piece.folded) && pieces.length > 1;
+    const soft = (isSoftWord(code, piece.folded) || isPlace[index] === true) && pieces.length > 1;
     const own = given[index] ?? alternativesAt(index, true);
     const isFitting = index === goods || own.corrected === null || fitsGoods(knowledge, own.alternatives, goodsForms);
     const { alternatives, corrected, isBegun } = isFitting ? own : alternativesAt(index, false);
