@@ -61,7 +61,7 @@ export function creditKeysOf(request: Request): Buffer[] | null {
   return buyer && hashedKeys(buyer.tenant.id, buyer.person);
 }
 
-/** What the buyer owes. */
+/** Debts of a buyer. */
 export type BuyersDebts = Awaited<ReturnType<typeof exposureOf>>;
 
 /**
