@@ -109,6 +109,8 @@ const SETTINGS = {
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
   timezone: 'UTC',
+  // After a crash the server otherwise opens and syncs each of its thousands of files: 7 s instead of 0.3 s.
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
 /**
