@@ -32,6 +32,13 @@ export type Bench = {
   run(given: BenchRun): Promise<boolean>;
 };
 
+/** Bench that opens its own shops instead of measuring one that is open. */
+export type FleetBench = {
+  products: number;
+  opensShops: true;
+  run(given: { products: number } & Pick<BenchRun, 'minutes' | 'isShort' | 'out'>): Promise<boolean>;
+};
+
 /**
  * Returns the seconds of unmeasured visits before a measurement. Code is compiled while it runs, and a connection plans
  * a statement anew for its first five executions. A shop that has just started needs several times the processor time.

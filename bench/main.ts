@@ -1,4 +1,4 @@
-import type { Bench, BenchRun } from './bench.ts';
+import type { Bench, BenchRun, FleetBench } from './bench.ts';
 import { backOffice } from './benches/back-office.ts';
 import { basket } from './benches/basket.ts';
 import { bulk } from './benches/bulk.ts';
@@ -9,6 +9,7 @@ import { checkout } from './benches/checkout.ts';
 import { closing } from './benches/closing.ts';
 import { dearest } from './benches/dearest.ts';
 import { events } from './benches/events.ts';
+import { fleet } from './benches/fleet.ts';
 import { found } from './benches/found.ts';
 import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
@@ -40,7 +41,7 @@ import { generatedGoods } from './catalogue/goods.ts';
 import { type BenchShop, openBenchShop } from './machine/shop.ts';
 import { CallProblem, readOptions } from './options.ts';
 
-const BENCHES: Record<string, Bench> = {
+const BENCHES: Record<string, Bench | FleetBench> = {
   'back-office': backOffice,
   pages,
   gateway,
@@ -78,6 +79,7 @@ const BENCHES: Record<string, Bench> = {
   'search-cluster': searchCluster,
   found,
   webhooks,
+  fleet,
 };
 const LONG_SECONDS = 20;
 
@@ -103,6 +105,14 @@ async function main(): Promise<number> {
     for (const name of names) {
       const bench = BENCHES[name];
       if (!bench) continue;
+      if ('opensShops' in bench) {
+        await shop?.close();
+        shop = null;
+        out(`\n== ${name}`);
+        const { products } = bench;
+        isGood = (await bench.run({ products, minutes: options.minutes ?? 10, isShort, out })) && isGood;
+        continue;
+      }
       const products = options.products ?? (isShort ? (bench.shortProducts ?? bench.products) : bench.products);
       const behindProxy = bench.behindProxy ?? false;
       const searches = bench.searches ?? true;

@@ -1,8 +1,12 @@
 import { Pool } from 'undici';
 import type { Step, Visit } from './visit.ts';
 
-/** Makes visits over persistent connections. `make` returns the visitor's cookies afterwards, by name. */
-export type Visitor = { make(visit: Visit): Promise<ReadonlyMap<string, string>>; close(): Promise<void> };
+/** Makes visits over persistent connections. */
+export type Visitor = {
+  /** Returns the visitor's cookies afterwards, by name. `mark` is the text that "{visit}" inserts, else a unique one. */
+  make(visit: Visit, mark?: string): Promise<ReadonlyMap<string, string>>;
+  close(): Promise<void>;
+};
 
 /** The shop refused a visit with a status that its step names as `refused`. */
 export class Refusal extends Error {
@@ -14,10 +18,14 @@ type Answer = { status: number; location: string; cookies: string[]; body: strin
 const TIMEOUT_MS = 30_000;
 
 /**
- * Opens a visitor of a shop on this machine. `note` receives the duration of each step in milliseconds. A visit rejects if
- * an answer differs from what its step expects.
+ * Opens a visitor of a shop on this machine. `note` receives the duration of each answered step in milliseconds, and its
+ * status. A visit rejects if an answer differs from what its step expects.
  */
-export function openVisitor(port: number, connections: number, note: (step: Step, took: number) => void): Visitor {
+export function openVisitor(
+  port: number,
+  connections: number,
+  note: (step: Step, took: number, status: number) => void,
+): Visitor {
   const pool = new Pool(`http://127.0.0.1:${port}`, {
     connections,
     headersTimeout: TIMEOUT_MS,
@@ -62,16 +70,16 @@ export function openVisitor(port: number, connections: number, note: (step: Step
     };
   }
 
-  async function make(visit: Visit): Promise<ReadonlyMap<string, string>> {
+  async function make(visit: Visit, mark?: string): Promise<ReadonlyMap<string, string>> {
     const cookies = new Map<string, string>();
     // Each visit is another visitor.
     visits += 1;
-    const kept = new Map([['visit', `${process.pid}-${visits}`], ...personOf(visits)]);
+    const kept = new Map([['visit', mark ?? `${process.pid}-${visits}`], ...personOf(visits)]);
     for (const step of visit) {
       const path = filled(step.path, kept);
       const started = performance.now();
       const answer = await ask(step, path, kept, cookies);
-      note(step, performance.now() - started);
+      note(step, performance.now() - started, answer.status);
       if (step.refused?.includes(answer.status)) throw new Refusal(step.name);
       if (!step.expect.includes(answer.status)) throw new Error(`${step.name} ${step.path}: status ${answer.status}`);
       if (step.contains !== undefined && !answer.body.includes(step.contains))

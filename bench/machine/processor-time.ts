@@ -39,6 +39,14 @@ export function postmasterOf(server: number): number | null {
   return allProcesses().find(({ parent, name }) => parent === server && name === 'postgres')?.pid ?? null;
 }
 
+/** Returns the process ids of all children of a process, and of theirs. */
+export function descendantsOf(pid: number): number[] {
+  const byParent = Map.groupBy(allProcesses(), ({ parent }) => parent);
+  const below = (parent: number): number[] =>
+    (byParent.get(parent) ?? []).flatMap((child) => [child.pid, ...below(child.pid)]);
+  return below(pid);
+}
+
 export type ProcessorTime = { server: number; database: number | null };
 
 /**

@@ -18,8 +18,8 @@ export type MailSink = {
   close(): Promise<void>;
 };
 
-/** Opens a mail server on loopback that stores mails and answers as a test configures it. */
-export async function openSink(): Promise<MailSink> {
+/** Opens a mail server, by default on loopback, that stores mails and answers as a test configures it. */
+export async function openSink(host = '127.0.0.1'): Promise<MailSink> {
   const arrived: SunkMail[] = [];
   const sockets = new Map<number, Socket>();
   const waiting = new Set<() => void>();
@@ -54,10 +54,10 @@ export async function openSink(): Promise<MailSink> {
     sockets.set(port, socket);
     socket.on('close', () => sockets.delete(port));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server.server, 'listening');
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://${host}:${(server.server.address() as AddressInfo).port}`,
     arrived,
     answer: (next) => {
       decide = next;

@@ -47,6 +47,8 @@ export async function buy(own: {
   /** The client address that a trusted proxy reports. */
   address: string;
   twice: boolean;
+  /** Receives each request: its start and duration in milliseconds, and the status, 0 without an answer. */
+  note?: (at: number, took: number, status: number) => void;
 }): Promise<Bought> {
   const started = Date.now();
   const cookies = new Map<string, string>();
@@ -98,15 +100,24 @@ async function gateway(own: {
   cookies: Map<string, string>;
   query: string;
   variables: object;
+  note?: (at: number, took: number, status: number) => void;
 }): Promise<unknown> {
   const { query, variables } = own;
-  const { status, body, setCookies } = await post(own, JSON.stringify({ query, variables }));
+  const at = Date.now();
+  let answered = 0;
+  const { status, body, setCookies } = await post(own, JSON.stringify({ query, variables }))
+    .then((answer) => {
+      // An error that asks for a retry has no status of its own in GraphQL.
+      answered = answer.status === 200 && answer.body.includes('"UNAVAILABLE"') ? 503 : answer.status;
+      return answer;
+    })
+    .finally(() => own.note?.(at, Date.now() - at, answered));
   for (const cookie of setCookies) {
     const [pair = ''] = cookie.split(';', 1);
     const at = pair.indexOf('=');
     if (at > 0) own.cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
-  if (status === 503 || status === 502 || status === 500) throw new Away(`status ${status}`);
+  if ([500, 502, 503, 504].includes(status)) throw new Away(`status ${status}`);
   if (status !== 200) throw new Error(`status ${status}: ${body.slice(0, 200)}`);
   const answer = v.parse(v.object({ data: v.nullish(v.unknown()), errors: v.nullish(v.unknown()) }), JSON.parse(body));
   if (answer.errors) {
