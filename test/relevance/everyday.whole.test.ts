@@ -1,4 +1,4 @@
-// Whole runs only: asks for the first page of 3,500 everyday words in the whole demo range.
+// Whole runs only: asks for the first page of 5,100 everyday words in the whole demo range.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchEngine } from '../../src/shop/search/engine/index.ts';
 import { categoriesOfRange, EVERYDAY, everydayWords, isSensible, wrongWords } from './everyday.ts';

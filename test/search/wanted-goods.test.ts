@@ -153,7 +153,7 @@ describe('a word for goods', () => {
   });
 });
 
-describe('a room beside goods', () => {
+describe('a place beside goods', () => {
   test.each(['sofa küche', 'küche sofa'])('"%s" lists the goods', async (term) => {
     expect(ids(await find(term))[0]).toBe('sofa');
   });

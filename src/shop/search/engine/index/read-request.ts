@@ -83,7 +83,8 @@ function requestsOf(
   const words = { ...request, ...rankingOf(view, request, read) };
   if (typing) return [{ request: words, reading: null, whole: asSearched }];
   const kinds = read.kinds as CategoryId[];
-  const ofKinds = kinds.length > 0 ? { kinds, isKindOnly: true } : {};
+  // Beside a filter only the goods count: "weisser tisch" is no white lamp for tables.
+  const ofKinds = kinds.length > 0 ? { kinds, isKindOnly: true } : { isKindOnly: true };
   const rest = { ...words, term: read.isOnlyPersons ? '' : read.words };
   const whole = (searched: string): string => wholeTerm(read.parts, searched);
   if (request.isRead) {

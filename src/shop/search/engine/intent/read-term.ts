@@ -3,7 +3,7 @@ import { beginsComplement } from '../language/head-noun.ts';
 import type { LanguageCode, Synonyms } from '../language/language.ts';
 import { isPerson, personsIn, suits } from '../language/persons.ts';
 import { stemsOfPhrase } from '../language/phrase-stems.ts';
-import { placesAmong } from '../language/places.ts';
+import { namesGoodsFirst, placesAmong } from '../language/places.ts';
 import { runs } from '../language/runs.ts';
 import { stemOf } from '../language/stem.ts';
 import { isStopWord } from '../language/stop-words.ts';
@@ -269,7 +269,7 @@ function valuesOf({ code, facts, synonyms }: Given, phrase: string, isAmongOther
 function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categories' | 'kinds' | 'whole' | 'groups'> {
   const { code, facts, synonyms } = given;
   const found = new Map<string, number>();
-  const kinds = new Set<string>();
+  const kindsAt: { from: number; ids: string[] }[] = [];
   const ofGroups = new Set<string>();
   let whole: string[] = [];
   const add = (phrases: string[], factor: number): boolean => {
@@ -310,7 +310,8 @@ function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categor
     const isForPerson =
       isPlaced || (to - from < words.length && words.slice(from, to).every((word) => isPerson(code, foldText(word))));
     const following = [...phrases, ...[...wider, ...named].map(({ terms }) => terms.join(' '))];
-    if (!isForPerson) for (const id of following.flatMap((phrase) => facts.categories.get(phrase) ?? [])) kinds.add(id);
+    const kindsOfRun = isForPerson ? [] : following.flatMap((phrase) => facts.categories.get(phrase) ?? []);
+    if (kindsOfRun.length > 0) kindsAt.push({ from, ids: kindsOfRun });
     if (!isForPerson)
       for (const id of [groups, ...named.map(({ terms }) => groupsOf(terms))]
         .flat()
@@ -345,6 +346,10 @@ function categoriesOf(given: Given, words: string[]): Pick<TermReading, 'categor
     ...named.filter(({ id, factor }) => factor >= (begunFactors.get(id) ?? 0)),
     ...only.map(([id, factor]): TermCategory => ({ id, factor, isBegun: true })),
   ].slice(0, MOST_CATEGORIES);
+  // "Camicia di jeans" is a shirt: the first goods are wanted where a noun is named before its attributes.
+  const first = Math.min(...kindsAt.map(({ from }) => from));
+  const wanted = namesGoodsFirst(code) ? kindsAt.filter(({ from }) => from === first) : kindsAt;
+  const kinds = new Set(wanted.flatMap(({ ids }) => ids));
   return { categories, kinds: [...kinds], whole, groups: [...ofGroups] };
 }
 

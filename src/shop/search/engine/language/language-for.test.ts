@@ -144,7 +144,12 @@ describe('German', () => {
 });
 
 describe('French', () => {
-  const { found, language } = over('fr', ['Pneu d’hiver', 'Lave-linge à hublot', 'Table à manger', 'Canapé en bouclé']);
+  const { found, language, plan } = over('fr', [
+    'Pneu d’hiver',
+    'Lave-linge à hublot',
+    'Table à manger',
+    'Canapé en bouclé',
+  ]);
 
   test.each([
     ['pneus hiver', ['Pneu d’hiver']],
@@ -155,6 +160,15 @@ describe('French', () => {
     ['cannapé', ['Canapé en bouclé']],
   ])('%s', (term, expected) => {
     expect(found(term)).toEqual(expected);
+  });
+
+  test('takes goods with a hyphen for one word', () => {
+    const { own, ...others } = lexiconRules('fr', 'ch');
+    const synonyms = compileSynonyms('fr', own, others);
+    const terms = (term: string) =>
+      plan(term, { synonyms }).slots[0]?.alternatives.flatMap((each) => (each.reason === 'itself' ? each.terms : []));
+    expect(terms('lave-linge silencieux')).toEqual(['laveling']);
+    expect(terms('lave-glace silencieux')).toEqual(['lav']);
   });
 
   test('finds the product name at the beginning of a title', () => {

@@ -35,4 +35,4 @@ export const DUTCH_KEPT = `
   speelgoed beddengoed steengoed badtextiel onderbroek strijkijzer boxspring nachtkastje dressoir ananas aardappel
   badkamer woonkamer slaapkamer eetkamer kinderkamer vrachtwagen feestdag kapstok rubberplant kerstboom notenboom
   badpak pakket panter jarig kasteel tafelen stoelgang bankpas bankrekening databank powerbank parket kettlebell
-  hoofdbord toetsenbord schoolbord lampenkap lamellen lattenbodem materiaal kraanvogel wasbeer zeepaardje voetbal basketbal ijzer gietijzer kandelaar kandelaars dekbed donsdekbed`;
+  hoofdbord toetsenbord schoolbord lampenkap lamellen lattenbodem materiaal kraanvogel wasbeer zeepaardje voetbal basketbal ijzer gietijzer kandelaar kandelaars dekbed donsdekbed badjas ochtendjas kamerjas`;

@@ -13,7 +13,7 @@ function placesIn(code: LanguageCode, words: string[], end = words.length): stri
   return words.filter((_, index) => marks[index]);
 }
 
-describe('a room', () => {
+describe('a place beside goods', () => {
   it.each([
     ['de', ['lampe', 'wohnzimmer'], ['wohnzimmer']],
     ['de', ['wohnzimmer', 'lampe'], ['wohnzimmer']],

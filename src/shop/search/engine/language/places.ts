@@ -3,8 +3,8 @@ import { isPerson } from './persons.ts';
 import { stemsOfPhrase } from './phrase-stems.ts';
 import { runs } from './runs.ts';
 
-/** Rooms. Gardens and balconies are none: shops have goods of their own for them. */
-const ROOMS: Record<LanguageCode, string> = {
+/** Places in a home or an office. Gardens and balconies are none: shops have goods of their own for them. */
+const PLACES: Record<LanguageCode, string> = {
   de: `wohnzimmer, stube, schlafzimmer, esszimmer, kinderzimmer, jugendzimmer, babyzimmer, gästezimmer, arbeitszimmer, badezimmer, bad,
     küche, flur, diele, eingang, büro, keller, korridor`,
   fr: `salon, séjour, chambre, chambre à coucher, chambre d'enfant, chambre enfant, chambre bébé, salle à manger, salle de bain, salle de bains,
@@ -16,17 +16,22 @@ const ROOMS: Record<LanguageCode, string> = {
     office, study, basement`,
 };
 
-/** Languages that name goods first: a room at the beginning is what is wanted, as in "cucina con forno". */
+/** Languages that name goods first: a place at the beginning is what is wanted, as in "cucina con forno". */
 const NAMES_FIRST: ReadonlySet<LanguageCode> = new Set<LanguageCode>(['fr', 'it']);
 
-const rooms = new Map<LanguageCode, ReadonlySet<string>>();
+/** Whether a language names goods before their attributes and purpose: "gonna di jeans". */
+export function namesGoodsFirst(code: LanguageCode): boolean {
+  return NAMES_FIRST.has(code);
+}
 
-function roomsOf(code: LanguageCode): ReadonlySet<string> {
-  const known = rooms.get(code);
+const places = new Map<LanguageCode, ReadonlySet<string>>();
+
+function placesOf(code: LanguageCode): ReadonlySet<string> {
+  const known = places.get(code);
   if (known) return known;
-  const stems = ROOMS[code].split(',').map((room) => stemsOfPhrase(code, room.trim()).join(' '));
-  const own = new Set(stems.filter((room) => room !== ''));
-  rooms.set(code, own);
+  const stems = PLACES[code].split(',').map((place) => stemsOfPhrase(code, place.trim()).join(' '));
+  const own = new Set(stems.filter((place) => place !== ''));
+  places.set(code, own);
   return own;
 }
 
@@ -34,7 +39,7 @@ function roomsOf(code: LanguageCode): ReadonlySet<string> {
 type Words = { code: LanguageCode; stems: readonly string[]; folded: readonly string[]; end: number };
 
 /**
- * Returns for each word whether it only says where goods are for: "wohnzimmer" in "lampe wohnzimmer". A room that is part of
+ * Returns for each word whether it only says where goods are for: "wohnzimmer" in "lampe wohnzimmer". A place that is part of
  * longer goods ("sedia da cucina") is none, nor one beside its own group: "möbel wohnzimmer".
  */
 export function placesAmong({ code, stems, folded, end }: Words, synonyms: Synonyms | null): boolean[] {
@@ -44,7 +49,7 @@ export function placesAmong({ code, stems, folded, end }: Words, synonyms: Synon
   const goods = all.filter(([from, to]) => synonyms.isGoods(stems.slice(from, to)));
   const found = all.filter(
     ([from, to]) =>
-      roomsOf(code).has(stems.slice(from, to).join(' ')) &&
+      placesOf(code).has(stems.slice(from, to).join(' ')) &&
       !(from === 0 && NAMES_FIRST.has(code)) &&
       !goods.some(([start, stop]) => start <= from && to <= stop && stop - start > to - from),
   );

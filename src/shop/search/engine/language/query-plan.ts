@@ -23,6 +23,8 @@ const LONGEST_BEGINNING = 5;
 /** From this number of words on a term tells wishes that no single product may fulfil. */
 const LONG_TERM = 3;
 const MOST_ALTERNATIVES = 24;
+/** Minimum length of the words of goods with a hyphen. */
+const SHORTEST_JOINT = 3;
 /** Number of products with completed words above which no further completions are added. */
 const ENOUGH_BEGUN = 10_000;
 
@@ -147,6 +149,8 @@ function alternativesOf(asked: Asked): Alternatives {
   const stem = stemOf(code, piece.written);
   const alternatives: Alternative[] = [...forms(stem, 1, 'itself'), ...compound(asked, piece.folded), ...joined(asked)];
   if (piece.joined) alternatives.push(...forms(stemOf(code, piece.joined), WEIGHTS.joined, 'joined'));
+  const whole = hyphenated(asked);
+  if (whole.length > 0) return { alternatives: whole, corrected: null, isBegun: false };
   const isLast = index === pieces.length - 1;
   const isRead = alternatives.some((alternative) => isThere(knowledge, alternative.terms));
   if (asked.isKnown && !asked.isOtherForm) {
@@ -253,6 +257,16 @@ function meaning({ synonyms }: Knowledge, stem: string, weight: number): Alterna
       : kinds(only, weight * share, 'split');
   });
   return [...kinds(stem, weight, 'split'), ...same];
+}
+
+/** Returns goods with a hyphen as one word: a "lave-linge" is no "lave-vaisselle". Empty unless texts have them so. */
+function hyphenated({ code, knowledge, pieces, index }: Asked): Alternative[] {
+  const joint = pieces[index]?.joined;
+  // "USB-C" is also part of longer names, such as "USB-C 3.2".
+  const isOfWords = pieces.slice(index, index + 2).every(({ folded }) => folded.length >= SHORTEST_JOINT);
+  if (!joint || !isOfWords || knowledge.typing) return [];
+  const stem = stemOf(code, joint);
+  return isGoods(knowledge, stem) && knowledge.frequency(stem) > 0 ? forms(stem, 1, 'itself') : [];
 }
 
 /** Returns both words as one: a Nachttisch matches "nacht tisch". */

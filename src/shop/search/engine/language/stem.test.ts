@@ -13,6 +13,7 @@ describe('one stem', () => {
     ['de', 'möbel mobel moebel'],
     ['de', 'Füsse Füße fuesse'],
     ['fr', 'robe robes'],
+    ['fr', 'lessiveuse lessiveuses'],
     ['fr', 'canapé canapés canape'],
     ['fr', 'brodé brodée brodées brodee'],
     ['fr', 'blanc blanche blanches'],
@@ -60,6 +61,7 @@ describe('one stem', () => {
 
 describe('different stems', () => {
   test.each<[LanguageCode, string]>([
+    ['fr', 'lessive lessiveuse'],
     ['de', 'glas gas gras'],
     ['de', 'neue dauer feuer frau'],
     ['de', 'bett brett'],

@@ -70,7 +70,12 @@ const FRENCH_IRREGULAR = new Map(
   }),
 );
 
+/** Washing machines of western Switzerland, whose stem is that of washing powder ("lessive"). */
+const FRENCH_WHOLE = new Map(Object.entries({ lessiveuse: 'lessiveuse', lessiveuses: 'lessiveuse' }));
+
 function frenchStem(word: string): string {
+  const whole = FRENCH_WHOLE.get(word);
+  if (whole !== undefined) return whole;
   const stem = foldText(french(word));
   const cut = stem.length > 4 ? stem.replace(/e{1,2}$/, '') : stem;
   return FRENCH_IRREGULAR.get(cut) ?? cut;
