@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { retailerOfDatabase, retailerProblem } from '../platform/database/database-retailer.store.ts';
 import type { Pool } from '../platform/database/pool.ts';
-import { poolSize } from '../platform/database/pool-size.ts';
+import { FIGURES_CONNECTIONS, poolSize } from '../platform/database/pool-size.ts';
 import { presentOperatorKeys } from '../platform/keys/operator-key.ts';
 import type { Log } from '../platform/log.ts';
 import { openObjectStores } from '../platform/object-store/open-stores.ts';
@@ -116,7 +116,7 @@ async function goingLiveFindings(
 }
 
 async function databaseFindings({ config }: CommandCall, live: GoingLiveOptions | null): Promise<Finding[]> {
-  const needed = (config.workers + 2) * (poolSize(config.workers) + 1);
+  const needed = (config.workers + 2) * (poolSize(config.workers) + 1) + FIGURES_CONNECTIONS;
   try {
     return await withDatabase(
       config,

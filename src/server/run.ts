@@ -189,7 +189,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       editor = buildEditor(log);
     }
     database = openDatabase(config, log);
-    const { url, pool } = await database;
+    const { url, pool, figuresPool } = await database;
     if (stopped) return;
     if (config.role === 'web') await createJobTables(pool);
     if (config.demo) await loadFirstData(config, pool, log);
@@ -197,7 +197,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     demoPast = past;
     registerThreadFigures(metrics);
     registerProcessFigures(metrics);
-    registerShopFigures(metrics, pool);
+    registerShopFigures(metrics, figuresPool);
     // Jobs ask no index, and a cluster needs none.
     search = health || config.searchCluster ? undefined : openSearchHost({ config, databaseUrl: url, log, metrics });
     clusterWriter = openClusterWriter({ config, databaseUrl: url, log, metrics });

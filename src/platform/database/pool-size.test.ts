@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { poolSize } from './pool-size.ts';
 
 test.each([
-  [1, 20],
-  [2, 20],
-  [4, 16],
+  [1, 10],
+  [2, 10],
+  [8, 9],
   [16, 5],
   [64, 3],
 ])('gives each of %i workers %i connections', (workers, size) => {
