@@ -1,4 +1,5 @@
 import type { Goods } from './catalogue/goods.ts';
+import type { Floors } from './floor/ratios.ts';
 import type { BenchShop } from './machine/shop.ts';
 
 /** Input of a bench: a shop to measure, and the duration. `out` prints a line. */
@@ -15,6 +16,10 @@ export type BenchRun = {
   against: readonly string[];
   /** Whether all benches run one after the other, each as short as is meaningful. */
   isShort: boolean;
+  /** Whether measured ratios replace the stored ones. */
+  stores: boolean;
+  /** Floors that an earlier bench of this run measured. */
+  floors: Floors;
   out(line: string): void;
 };
 

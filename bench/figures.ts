@@ -83,13 +83,25 @@ export function round(value: number, digits: number): number {
   return Math.round(value * factor) / factor;
 }
 
-/** Prints the figures as a line for people and as JSON for programs, with the problems. */
-export function show(out: (line: string) => void, { figures, report }: Measured, target?: string): void {
+/**
+ * Prints the figures as a line for people and as JSON for programs, with the problems. `floor`: what the work needs at
+ * least in milliseconds; undefined if this run did not measure it.
+ */
+export function show(
+  out: (line: string) => void,
+  { figures, report }: Measured,
+  target?: string,
+  floor?: number,
+): void {
   const database = figures.databaseMs === null ? 'database elsewhere' : `PostgreSQL ${figures.databaseMs} ms`;
   out(
-    `${figures.bench} (${figures.products} products): CPU server ${figures.serverMs} ms, ${database} each${target ? ` (target ${target})` : ''}; ` +
+    `${figures.bench} (${figures.products} products): CPU server ${figures.serverMs} ms, ${database} each${target ? ` (target ${target})` : ''}${floor ? `, ${timesFloor(figures, floor)} times its floor of ${floor} ms` : ''}; ` +
       `${figures.throughput}/s; p50 ${figures.p50} p95 ${figures.p95} p99 ${figures.p99} ms; ${figures.memory} MB; ${figures.errors} errors`,
   );
   for (const problem of report.problems) out(`  problem: ${problem}`);
-  out(JSON.stringify(figures));
+  out(JSON.stringify(floor ? { ...figures, floor: timesFloor(figures, floor) } : figures));
+}
+
+function timesFloor({ serverMs, databaseMs }: Figures, floor: number): number {
+  return round((serverMs + (databaseMs ?? 0)) / floor, 1);
 }

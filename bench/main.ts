@@ -10,6 +10,7 @@ import { closing } from './benches/closing.ts';
 import { dearest } from './benches/dearest.ts';
 import { events } from './benches/events.ts';
 import { fleet } from './benches/fleet.ts';
+import { floors } from './benches/floors.ts';
 import { found } from './benches/found.ts';
 import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
@@ -38,10 +39,13 @@ import { telemetry } from './benches/telemetry.ts';
 import { uploads } from './benches/uploads.ts';
 import { webhooks } from './benches/webhooks.ts';
 import { generatedGoods } from './catalogue/goods.ts';
+import type { Floors } from './floor/ratios.ts';
 import { type BenchShop, openBenchShop } from './machine/shop.ts';
 import { CallProblem, readOptions } from './options.ts';
 
 const BENCHES: Record<string, Bench | FleetBench> = {
+  // First, so that the others print ratios to the measured floors.
+  floors,
   'back-office': backOffice,
   pages,
   gateway,
@@ -95,11 +99,12 @@ async function main(): Promise<number> {
     console.error(`bench: ${error.message}`);
     return 2;
   }
-  const isShort = options.names.length === 0;
-  const names = isShort ? Object.keys(BENCHES) : options.names;
+  const isShort = options.short || options.names.length === 0;
+  const names = options.names.length === 0 ? Object.keys(BENCHES) : options.names;
   const goods = generatedGoods();
   const out = (line: string): void => console.info(line);
   let shop: BenchShop | null = null;
+  const measuredFloors: Floors = new Map();
   let isGood = true;
   try {
     for (const name of names) {
@@ -138,6 +143,8 @@ async function main(): Promise<number> {
         accounts: options.accounts,
         against: options.against,
         isShort,
+        stores: options.store,
+        floors: measuredFloors,
         out,
       };
       isGood = (await bench.run(given)) && isGood;

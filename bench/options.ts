@@ -12,6 +12,10 @@ export type BenchOptions = {
   data: string | null;
   /** Folders of built checkouts to compare with. */
   against: string[];
+  /** Whether the named benches run in their short form. */
+  short: boolean;
+  /** Whether measured ratios replace the stored ones. */
+  store: boolean;
 };
 
 export class CallProblem extends Error {
@@ -20,7 +24,7 @@ export class CallProblem extends Error {
 
 /**
  * Parses `npm run bench -- NAME … [--products N] [--seconds S] [--minutes M] [--orders N] [--accounts N] [--profile
- * FOLDER] [--data FOLDER] [--against FOLDER …]`. Throws CallProblem with one line.
+ * FOLDER] [--data FOLDER] [--against FOLDER …] [--short] [--store]`. Throws CallProblem with one line.
  */
 export function readOptions(argv: string[], known: readonly string[]): BenchOptions {
   let parsed: ReturnType<typeof parse>;
@@ -42,6 +46,8 @@ export function readOptions(argv: string[], known: readonly string[]): BenchOpti
     profile: values.profile ?? null,
     data: values.data ?? null,
     against: values.against ?? [],
+    short: values.short ?? false,
+    store: values.store ?? false,
   };
 }
 
@@ -58,6 +64,8 @@ function parse(argv: string[]) {
       profile: { type: 'string' },
       data: { type: 'string' },
       against: { type: 'string', multiple: true },
+      short: { type: 'boolean' },
+      store: { type: 'boolean' },
     },
   });
 }

@@ -6,12 +6,12 @@ import { baskets, simpleProducts } from '../visits.ts';
 export const basket: Bench = {
   products: 3000,
   shortSeconds: 5,
-  run: async ({ shop, goods, seconds, isShort, out }) => {
+  run: async ({ shop, goods, seconds, isShort, floors, out }) => {
     const visits = baskets(simpleProducts(goods, 200, shop.products));
     const load = { visits, once: false, concurrency: 4, seconds };
     await measure(shop, 'warm up', { ...load, seconds: warmUpSeconds(isShort) });
     const result = await measure(shop, 'add to basket by form', load);
-    show(out, result, 'server and PostgreSQL 3 ms');
+    show(out, result, 'server and PostgreSQL 3 ms', floors.get('add to basket'));
     return result.report.errors === 0;
   },
 };

@@ -7,7 +7,7 @@ export const gateway: Bench = {
   products: 3000,
   behindProxy: true,
   shortSeconds: 5,
-  run: async ({ shop, goods, seconds, isShort, out }) => {
+  run: async ({ shop, goods, seconds, isShort, floors, out }) => {
     const answer = await fetch(`${shop.url}/api/gateway/?query={__typename}`, {
       headers: { accept: 'application/json' },
     });
@@ -23,7 +23,7 @@ export const gateway: Bench = {
     const added = gatewayBaskets(simpleProducts(goods, 200, shop.products));
     await measure(shop, 'warm up', { ...load, visits: added, seconds: warmUpSeconds(isShort) });
     const basket = await measure(shop, 'gateway: add to basket', { ...load, visits: added });
-    show(out, basket, 'server and PostgreSQL 3 ms');
+    show(out, basket, 'server and PostgreSQL 3 ms', floors.get('add to basket'));
     return product.report.errors + basket.report.errors === 0;
   },
 };

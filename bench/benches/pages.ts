@@ -8,7 +8,7 @@ const CONCURRENCY = 4;
 export const pages: Bench = {
   products: 3000,
   shortSeconds: 5,
-  run: async ({ shop, goods, seconds, isShort, out }) => {
+  run: async ({ shop, goods, seconds, isShort, floors, out }) => {
     const load = { concurrency: CONCURRENCY, seconds, once: true };
     const addresses = lists(goods);
     const own = places(300, shop.products - 300);
@@ -22,7 +22,7 @@ export const pages: Bench = {
     const warmProducts = [...productsInFrench(goods, own), ...products(goods, warmPlaces)];
     await measure(shop, 'warm up', { ...warmUp, visits: warmProducts });
     const product = await measure(shop, 'product, each once', { ...load, visits: products(goods, coldPlaces) });
-    show(out, product, 'server 3 ms');
+    show(out, product, 'server 3 ms', floors.get('product page'));
     const fresh = { ...load, once: false, visits: [previewedHome] };
     await measure(shop, 'warm up', { ...fresh, seconds: warmUpSeconds(isShort) / 2 });
     const start = await measure(shop, 'home, rendered each time', fresh);
@@ -36,7 +36,7 @@ export const pages: Bench = {
     ] as const) {
       await measure(shop, 'warm up', { ...again, visits: [...visits], seconds: 1 });
       const result = await measure(shop, name, { ...again, visits: [...visits] });
-      show(out, result, 'server 0.15 ms from the cache');
+      show(out, result, 'server 0.15 ms from the cache', floors.get('cached page'));
       results.push(result);
     }
     return results.every(({ report }) => report.errors === 0);

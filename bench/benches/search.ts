@@ -1,5 +1,6 @@
 import type { Bench, BenchRun } from '../bench.ts';
 import { type Figures, measure, round, show } from '../figures.ts';
+import { FLOOR_PRODUCTS } from '../floor/ratios.ts';
 import { percentiles } from '../load/percentiles.ts';
 import { priceFreshness } from '../machine/price-freshness.ts';
 import { memoryOf } from '../machine/processor-time.ts';
@@ -63,7 +64,9 @@ export const search: Bench = {
     ] as const) {
       await delayOf(shop);
       const measured = await measure(shop, name, { ...work, concurrency });
-      show(out, measured);
+      // The floor is that of as many products.
+      const hasFloor = work === pages && shop.products === FLOOR_PRODUCTS;
+      show(out, measured, undefined, hasFloor ? given.floors.get('search with facets') : undefined);
       if (limit !== null) check(name, measured.figures, limit);
       const delay = round(await delayOf(shop), 1);
       out(`  event loop: p99 of its delay ${delay} ms of 20 ms${delay > 20 ? ' OVER' : ''}`);

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
+import { type ProcessorTime, processorTime } from '../machine/processor-time.ts';
 import { openTally, type Tally } from './tally.ts';
 import type { LoadReport, Visit } from './visit.ts';
 import { warmUp } from './warm-up.ts';
@@ -33,6 +34,7 @@ const Job = v.object({
   seconds: v.number(),
   concurrency: v.number(),
   perSecond: v.exactOptional(v.number()),
+  watched: v.exactOptional(v.object({ pid: v.number(), postmaster: v.nullable(v.number()) })),
 });
 
 const job = v.parse(Job, JSON.parse(fs.readFileSync(process.argv[2] ?? '', 'utf8')));
@@ -46,9 +48,21 @@ const connections = Math.max(job.concurrency, 1);
 const shop = openTally(job.port, connections);
 const beside = job.beside === undefined ? null : openTally(job.beside, connections);
 
+const before = watchedTime();
 const started = performance.now();
 const until = started + job.seconds * 1000;
 let place = 0;
+
+function watchedTime(): ProcessorTime | null {
+  return job.watched === undefined ? null : processorTime(job.watched.pid, job.watched.postmaster);
+}
+
+function spentSince(earlier: ProcessorTime | null): LoadReport['spent'] {
+  const now = watchedTime();
+  if (earlier === null || now === null) return null;
+  const database = earlier.database === null || now.database === null ? null : now.database - earlier.database;
+  return { server: now.server - earlier.server, database };
+}
 
 /** Returns the next visit, null at the end of the job. */
 function nextVisit(): Visit | null {
@@ -89,10 +103,8 @@ async function openLoop(perSecond: number): Promise<void> {
 if (job.perSecond === undefined) await Promise.all(Array.from({ length: job.concurrency }, closedLoop));
 else await openLoop(job.perSecond);
 
-const report: LoadReport = {
-  ...shop.made(),
-  seconds: (performance.now() - started) / 1000,
-  beside: beside?.made() ?? null,
-};
+const seconds = (performance.now() - started) / 1000;
+const spent = spentSince(before);
+const report: LoadReport = { ...shop.made(), seconds, beside: beside?.made() ?? null, spent };
 process.stdout.write(`${JSON.stringify(report)}\n`);
 await Promise.all([shop.close(), beside?.close()]);

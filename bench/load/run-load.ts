@@ -16,7 +16,12 @@ const made = {
   latency: v.object(latency),
   steps: v.record(v.string(), v.object({ requests: v.number(), ...latency })),
 };
-const Report = v.object({ ...made, seconds: v.number(), beside: v.nullable(v.object(made)) });
+const Report = v.object({
+  ...made,
+  seconds: v.number(),
+  beside: v.nullable(v.object(made)),
+  spent: v.nullable(v.object({ server: v.number(), database: v.nullable(v.number()) })),
+});
 
 export type Load = {
   report: Promise<LoadReport>;

@@ -51,6 +51,8 @@ export type LoadJob = {
    * next.
    */
   perSecond?: number;
+  /** Server whose processor time counts from the first visit to the last, without the start of the generator. */
+  watched?: { pid: number; postmaster: number | null };
 };
 
 /** Milliseconds. */
@@ -71,4 +73,9 @@ export type Made = {
   steps: Record<string, Latency & { requests: number }>;
 };
 
-export type LoadReport = Made & { seconds: number; beside: Made | null };
+export type LoadReport = Made & {
+  seconds: number;
+  beside: Made | null;
+  /** Processor time of the watched server during all visits, in milliseconds. */
+  spent: { server: number; database: number | null } | null;
+};
