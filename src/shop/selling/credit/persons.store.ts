@@ -22,8 +22,8 @@ export const deviceHash = (basketId: string): string =>
     where own.id = ${basketId}::uuid and own.device is not null)`;
 
 /**
- * SQL of the details by which a new order on credit is found again, for the statement that inserts it. `from` is its row,
- * with the id. `keys` is a parameter for the result of hashedKeys, null for an order that is not on credit.
+ * SQL that stores the details of a new order on credit, for the statement that inserts the order. The row `from` has its
+ * id. The parameter `keys` takes the result of hashedKeys, or null for other orders.
  */
 export const personOfNewOrder = (order: { from: string; keys: string; basketId: string; now: string }): string =>
   `insert into credit_person (order_id, keys, created_at, device)
