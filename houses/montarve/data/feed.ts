@@ -220,9 +220,8 @@ function variantAttributes(range: Range, product: RangeProduct, variant: RangeVa
   const { colour } = variant;
   const view = variant.values.map(({ value }) => value.value).find((value) => colour.views?.[value]);
   const alt = voice.say((view === undefined ? undefined : colour.views?.[view]) ?? colour.alt);
-  const second = photoOf(product, colour.id, '-2');
-  // The second photo shows the usual view.
-  const hasSecond = view === undefined && range.photos.has(second);
+  // Further photos show the usual view.
+  const further = view === undefined ? furtherPhotos(range, product, colour.id) : [];
   const axes = variant.values.map(({ axis, value }) => {
     const id = value.value.replaceAll(/\s+/g, '-');
     const label = value.label ? voice.say(value.label) : value.value;
@@ -236,12 +235,24 @@ function variantAttributes(range: Range, product: RangeProduct, variant: RangeVa
     'c:swatch': range.vocabulary.colours[colour.id]?.hex ?? undefined,
     ...Object.assign({}, ...axes),
     image_link: photoOf(product, colour.id, view === undefined ? '' : `-${view}`),
-    ...(hasSecond ? { additional_image_link: [second] } : {}),
-    'c:alt_text': hasSecond ? [alt, `${alt} (${voice.say(SECOND_VIEW)})`] : [alt],
+    ...(further.length > 0 ? { additional_image_link: further.map(({ photo }) => photo) } : {}),
+    'c:alt_text': [alt, ...further.map(({ words }) => `${alt} (${voice.say(words)})`)],
   };
 }
 
-const SECOND_VIEW: Words = { de: 'zweite Ansicht', fr: 'deuxième vue', nl: 'tweede aanzicht' };
+/** Ends of file names of further photos, in their order, with the words for their alternative texts. */
+const FURTHER_VIEWS: Record<string, Words> = {
+  '-2': { de: 'zweite Ansicht', fr: 'deuxième vue', nl: 'tweede aanzicht' },
+  '-back': { de: 'Rückansicht', fr: 'vue de dos', nl: 'achterkant' },
+};
+
+/** Returns the further photos that a colour has. */
+function furtherPhotos(range: Range, product: RangeProduct, colour: string): { photo: string; words: Words }[] {
+  return Object.entries(FURTHER_VIEWS).flatMap(([end, words]) => {
+    const photo = photoOf(product, colour, end);
+    return range.photos.has(photo) ? [{ photo, words }] : [];
+  });
+}
 
 /** Returns prices with validity in whole days of the tenant's calendar, so that "30 days" is unambiguous. */
 function priceRows(tenant: Tenant, product: RangeProduct, variant: RangeVariant, now: Date): object[] {
