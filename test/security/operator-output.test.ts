@@ -156,6 +156,10 @@ const CALLS: Record<string, () => string[][]> = {
   restore: () => [[path.join(folder, 'nothing-there')]],
   'close-day': () => [[]],
   mcp: () => [[]],
+  memory: () => [
+    ['--address', 'http://127.0.0.1:9'],
+    ['--address', 'http://127.0.0.1:9', '--json'],
+  ],
   export: () => [['orders', path.join(folder, 'orders.csv'), '--from', '2026-01-01', '--to', '2027-12-31']],
   'export warehouse': () => [['stock', path.join(folder, 'warehouse.csv')]],
   'export products': () => [

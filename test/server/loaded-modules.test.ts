@@ -98,10 +98,10 @@ describe('a thread that answers requests', () => {
 
 describe('a thread of the search', () => {
   it.each([
-    // Its lexicon, the reading of terms, persons, sounds and the runs of placements among them.
-    ['answerer', 129],
+    // Its lexicon, the reading of terms, persons, places, sounds and the runs of placements among them.
+    ['answerer', 130],
     // Tenants, their laws and countries among them: small tables.
-    ['projector', 165],
+    ['projector', 166],
   ])('loads few modules: %s', (name, most) => {
     const files = loadedInThread(`src/shop/search/engine/threads/${name}-thread.ts`);
     expect(files.length).toBeGreaterThan(5);
