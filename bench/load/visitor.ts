@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Pool } from 'undici';
 import type { Step, Visit } from './visit.ts';
 
@@ -97,12 +98,16 @@ export function openVisitor(
   return { make, close: () => pool.destroy() };
 }
 
-/** Returns a name, which no other visit has, and a birthday: orders on invoice of one person count together. */
+/**
+ * Returns a name and a birthday that are near those of no other visit. Orders on invoice of one person count together, also
+ * with a spelling mistake.
+ */
 function personOf(visit: number): [name: string, value: string][] {
-  const letters = [...String(process.pid * 1_000_000 + visit)].map((digit) => 'bcdfghklmn'[Number(digit)]).toReversed();
-  const birthday = new Date(Date.UTC(1950, 0, 1 + (visit % 18_000))).toISOString().slice(0, 10);
+  const digest = createHash('sha256').update(`${process.pid}-${visit}`).digest();
+  const letters = [...digest.subarray(0, 16)].map((byte) => 'bcdfghklmnprstvw'[byte % 16]).join('');
+  const birthday = new Date(Date.UTC(1950, 0, 1 + (digest.readUInt32BE(16) % 18_000))).toISOString().slice(0, 10);
   return [
-    ['letters', letters.join('')],
+    ['letters', letters],
     ['birthday', birthday],
   ];
 }
