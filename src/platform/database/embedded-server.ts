@@ -16,7 +16,7 @@ import { hasProcessFiles, programName } from './program-name.ts';
  * removes the lock of a living server, even one without an answer, because a second server would corrupt the cluster.
  */
 export async function findRunning(place: ClusterPlace, log: Log, answerMs: number): Promise<boolean> {
-  const file = lockFile(place);
+  const file = lockFile(place.cluster);
   if (!fs.existsSync(file)) return false;
   const until = performance.now() + answerMs;
   for (let attempt = 0; ; attempt += 1) {
@@ -38,12 +38,12 @@ export async function findRunning(place: ClusterPlace, log: Log, answerMs: numbe
   return false;
 }
 
-const lockFile = (place: ClusterPlace): string => path.join(place.cluster, 'postmaster.pid');
+const lockFile = (cluster: string): string => path.join(cluster, 'postmaster.pid');
 
 /** Returns the process id of the running PostgreSQL of this DATA_DIR; null without one. */
 export function postmasterOf(dataDir: string): number | null {
   const cluster = clusterFolder(dataDir);
-  const pid = cluster === null ? undefined : firstNumber(path.join(cluster, 'postmaster.pid'));
+  const pid = cluster === null ? undefined : firstNumber(lockFile(cluster));
   return pid !== undefined && isProgram(pid, 'postgres') ? pid : null;
 }
 
@@ -124,7 +124,7 @@ export async function startServer(place: ClusterPlace, log: Log, answerMs: numbe
   const until = performance.now() + answerMs;
   while (performance.now() < until) {
     if (await answers(place)) {
-      log.info({ pid: firstNumber(lockFile(place)) }, 'PostgreSQL is up');
+      log.info({ pid: firstNumber(lockFile(place.cluster)) }, 'PostgreSQL is up');
       // The process may end without waiting for this child; stop() ends the server.
       server.release();
       return;
@@ -138,7 +138,7 @@ export async function startServer(place: ClusterPlace, log: Log, answerMs: numbe
 
 /** Returns true if the server's process exists. The supervisor calls it several times a second. */
 export function isServerAlive(place: ClusterPlace): boolean {
-  const pid = firstNumber(lockFile(place));
+  const pid = firstNumber(lockFile(place.cluster));
   return pid !== undefined && lives(place, pid);
 }
 
@@ -149,7 +149,7 @@ function lives(place: ClusterPlace, pid: number): boolean {
 
 /** Stops the server and waits up to 30 seconds for its end. */
 export async function stopServer(place: ClusterPlace): Promise<void> {
-  const pid = firstNumber(lockFile(place));
+  const pid = firstNumber(lockFile(place.cluster));
   if (pid === undefined || !isServer(place, pid)) return;
   await shutServer(place, pid);
   for (let attempt = 0; attempt < 300 && lives(place, pid); attempt += 1) await pause(100);
