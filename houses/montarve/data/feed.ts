@@ -244,6 +244,8 @@ function variantAttributes(range: Range, product: RangeProduct, variant: RangeVa
 const FURTHER_VIEWS: Record<string, Words> = {
   '-2': { de: 'zweite Ansicht', fr: 'deuxième vue', nl: 'tweede aanzicht' },
   '-back': { de: 'Rückansicht', fr: 'vue de dos', nl: 'achterkant' },
+  '-detail': { de: 'Detailansicht', fr: 'vue de détail', nl: 'detail' },
+  '-room': { de: 'im Raum', fr: 'en situation', nl: 'in de ruimte' },
 };
 
 /** Returns the further photos that a colour has. */

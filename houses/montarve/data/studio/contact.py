@@ -18,8 +18,8 @@ COLUMNS, WIDTH, HEIGHT = 8, 260, 260
 
 
 def photos(product):
-    """returns the first views in the order of the colours, then the second and the back views"""
-    names = [f"{product['model']}-{c['id']}{view}.jpg" for view in ('', '-2', '-back') for c in product['colours']]
+    """returns the first views in the order of the colours, then the further views"""
+    names = [f"{product['model']}-{c['id']}{view}.jpg" for view in ('', '-2', '-back', '-detail', '-room') for c in product['colours']]
     return [HERE.parent / 'photos' / n for n in names if (HERE.parent / 'photos' / n).exists()]
 
 

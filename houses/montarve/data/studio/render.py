@@ -42,7 +42,7 @@ def load_jobs(files):
 def job(name, raw, colours):
     """returns one job with its defaults; `like` inherits the fields of another one"""
     own = raw[name]
-    base = raw[own['like']] if 'like' in own else {}
+    base = job(own['like'], raw, colours) if 'like' in own else {}
     j = {**DEFAULTS, **base, **own}
     j['camera'] = {**base.get('camera', {}), **own.get('camera', {})}
     j['args'] = {**base.get('args', {}), **own.get('args', {})}
@@ -50,7 +50,7 @@ def job(name, raw, colours):
         j['colours'] = j.pop('tints')
     if 'colour' in j:
         j['colours'] = {j.pop('colour'): None}
-    j['model'] = own.get('model', own.get('like', name))
+    j['model'] = own.get('model', base.get('model', name))
     if isinstance(j['colours'], list):
         j['colours'] = {c: colours.get(c) for c in j['colours']}
     if j['own'] == 'all':
@@ -130,7 +130,7 @@ def blender(t, name, preview, script='run.py'):
         ticket.unlink(missing_ok=True)
     path.unlink()
     for line in r.stdout.splitlines():
-        if line.startswith(('SHOT', 'SIM')):
+        if line.startswith(('SHOT', 'SIM', 'SPOT', 'the spot')):
             print('  ', line, flush=True)
     if r.returncode:
         print(r.stdout[-3000:], file=sys.stderr)

@@ -17,11 +17,13 @@ def shoot(task, shot):
         args[task['argument']] = studio.TINT
     make = getattr(importlib.import_module(task['module']), task['function'])
     camera = {**(make(**args) or {}), **task['camera']}
-    exposure, white = camera.pop('exposure', 1.), camera.pop('white', None)
+    exposure, white, close = camera.pop('exposure', 1.), camera.pop('white', None), camera.pop('close', None)
     reach = camera.pop('reach', 10)         # reach of the denoiser in pixels; flat lays need less
     w, h = task['size']
     if white is None:           # a generator that sets its own stage returns `white`
         studio.studio(size=(w, h), **camera)
+        if close:
+            white = importlib.import_module('close').approach((w, h), **close)
     studio.shoot(shot['outputs'], task['samples'], w, h, shot['tinted'], reach, exposure=exposure, bg=white)
 
 
