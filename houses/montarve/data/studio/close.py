@@ -49,6 +49,6 @@ def approach(size, u, v, zoom, turn=0, rise=0, soft=1.):
     cam.data.dof.use_dof = soft > 0
     cam.data.dof.focus_distance = distance
     # The aperture grows with the distance, so that small and large products blur alike.
-    cam.data.dof.aperture_fstop = cam.data.lens/1000/(.045*max(soft, .01)*distance)
+    cam.data.dof.aperture_fstop = cam.data.lens/1000/(.02*max(soft, .01)*distance)
     print('SPOT', o.name, round(distance, 3), flush=True)
     return tuple(float(x) for x in level)
