@@ -14,6 +14,7 @@ export function suggestedValues(kind: SuggestedKind, many = false) {
 const BLOCK_FIELDS: Readonly<Partial<Record<string, SuggestedKind>>> = {
   category: 'categories',
   skus: 'variants',
+  sku: 'variants',
   linkTo: 'pages',
 };
 

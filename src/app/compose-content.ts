@@ -13,6 +13,7 @@ import {
   withTerms,
 } from '../shop/content/pages/index.ts';
 import { createRedirects } from '../shop/content/redirects/index.ts';
+import { createScenes } from '../shop/content/scenes/index.ts';
 import { createSeoAndFeeds } from '../shop/content/seo-and-feeds/index.ts';
 import { createSurveys } from '../shop/content/surveys/index.ts';
 import type { SearchEngine } from '../shop/search/engine/index.ts';
@@ -60,6 +61,7 @@ export function composeContent(
       settings.termsAt(tenantById(id), clock.now()),
     ),
     fragments: createFragments({ pool, clock, log }),
+    scenes: createScenes({ readPool, isOwn: remote === null }),
     redirects: createRedirects({ pool }),
     surveys: createSurveys({ pool, clock }),
     administration: createContentAdministration({ pool, clock, log, catalogue, promotions, previews }),

@@ -42,6 +42,7 @@ import type { TenantSettings } from '../shop/staff/settings/index.ts';
 import { startWebhookDelivery, type WebhookDelivery } from '../shop/staff/webhooks/index.ts';
 import type { Shop } from '../storefront/context.ts';
 import { pageExtensions } from '../storefront/extensions/page-extensions.ts';
+import { SCENES_TOPIC } from '../storefront/page-tags.ts';
 import { composeAdmin } from './compose-admin.ts';
 import { type ComposedContent, composeContent } from './compose-content.ts';
 import { composeLabels } from './compose-labels.ts';
@@ -237,6 +238,7 @@ export async function composeShop(
       if (topics === undefined || topics.has('price-lists')) selling.listPrices.forget();
       // Menus and snippets that no editor has changed consist of texts.
       if (topics === undefined || topics.has('pieces') || topics.has('texts')) content.fragments.forget();
+      if (topics === undefined || topics.has(SCENES_TOPIC)) content.scenes.forget();
       if (topics === undefined || topics.has('content')) content.remote?.drop([ALL_CONTENT]);
     },
     onSearchRenewed: (listener) => client?.onRenewed(listener),
@@ -299,6 +301,7 @@ function composeDepartments(
     history: createSearchHistory({ pool, clock }),
     content: content.content,
     listPages: content.listPages,
+    scenes: content.scenes,
     fragments: content.fragments,
     redirects: content.redirects,
     surveys: content.surveys,

@@ -8,6 +8,7 @@ import type { ListPages } from '../shop/content/list-pages/index.ts';
 import type { Fragments } from '../shop/content/menus-and-banners/index.ts';
 import type { Content } from '../shop/content/pages/index.ts';
 import type { Redirects } from '../shop/content/redirects/index.ts';
+import type { Scenes } from '../shop/content/scenes/index.ts';
 import type { SeoAndFeeds } from '../shop/content/seo-and-feeds/index.ts';
 import type { Surveys } from '../shop/content/surveys/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/accounts/index.ts';
@@ -61,6 +62,8 @@ export type Shop = {
   ledger: Ledger;
   payments: Pick<Payments, 'status' | 'webhook' | 'notice' | 'links' | 'takesOnline'>;
   content: Content;
+  /** Pictures of several products. */
+  scenes: Scenes;
   listPages: ListPages;
   /** Menus, snippets and banners. */
   fragments: Fragments;

@@ -28,6 +28,11 @@ export const LIST_PAGES = 'list-pages';
 /** Pages of the CMS, and addresses at which one could be published. */
 export const CONTENT = 'content';
 
+/** Pages of products, which show the scenes of a tenant's pages. */
+export const scenesTag = (tenant: string): string => `scenes:${tenant}`;
+/** Topic of changed scenes, which the process reads anew before it evicts pages. */
+export const SCENES_TOPIC = 'scene';
+
 /** Topics whose changes may change the navigation. */
 export const NAVIGATION_TOPICS: readonly string[] = ['product', 'category'];
 
@@ -67,6 +72,8 @@ export function tagsOfChange({ topic, key }: { topic: string; key: string }): st
       return [GOODS, LISTS];
     case 'content':
       return [CONTENT];
+    case SCENES_TOPIC:
+      return [scenesTag(key)];
     // A list page has an address of its own, and may be the page of a brand.
     case 'list-page':
       return [CONTENT, LIST_PAGES];

@@ -1,15 +1,16 @@
 import type { CategoryId, CategoryNode, ProductId, Sku } from '../shop/catalogue/products/index.ts';
 import type { Block } from '../shop/content/pages/index.ts';
 import { printCards } from './cards/print-cards.server.tsx';
-import type { Cards } from './cards/printed-card.ts';
+import type { PrintedRow } from './cards/printed-section.tsx';
 import type { ShopRequest } from './context.ts';
 import { searchForPage } from './list-data.ts';
+import { printScenes } from './print-scenes.server.tsx';
 
 type RowQuery = Extract<Block, { type: 'products' }>['query'];
 type Hit = { productId: ProductId; sku: Sku };
 
-/** Rows of a page by the index of their block, and the products in them. */
-type RowsOfPage = { rows: Record<number, Cards | null>; shown: ReadonlySet<ProductId> };
+/** Rows and scenes of a page by the index of their block, and the products in the rows. */
+type RowsOfPage = { rows: Record<number, PrintedRow>; shown: ReadonlySet<ProductId> };
 
 /** Departments that a row of new products takes in turn; each is a search of its own. */
 const MOST_DEPARTMENTS = 8;
@@ -83,6 +84,7 @@ async function withoutPoorlyRated({ shop, tenant, locale }: ShopRequest, hits: H
  * leave out what is above them.
  */
 export async function loadRows(request: ShopRequest, blocks: readonly Block[]): Promise<RowsOfPage> {
+  const scenes = printScenes(request, blocks);
   const wanted = blocks.flatMap((block, index) => (block.type === 'products' ? [{ index, query: block.query }] : []));
   // Enough for a row whose products are all in the others.
   const most = Math.min(
@@ -108,7 +110,7 @@ export async function loadRows(request: ShopRequest, blocks: readonly Block[]): 
       async ({ index, hits }) => [index, hits && (await printCards(request, hits, { layout: 'row' }))] as const,
     ),
   );
-  return { rows: Object.fromEntries(rows), shown };
+  return { rows: { ...Object.fromEntries(rows), ...(await scenes) }, shown };
 }
 
 /** A product of several departments occurs in several lists. */

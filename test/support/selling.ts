@@ -25,6 +25,7 @@ import {
 import { createListPages } from '../../src/shop/content/list-pages/index.ts';
 import { createFragments } from '../../src/shop/content/menus-and-banners/index.ts';
 import { createRedirects } from '../../src/shop/content/redirects/index.ts';
+import { createScenes } from '../../src/shop/content/scenes/index.ts';
 import { createSeoAndFeeds } from '../../src/shop/content/seo-and-feeds/index.ts';
 import { createSurveys } from '../../src/shop/content/surveys/index.ts';
 import { buyerFacts, createCustomers } from '../../src/shop/customers/accounts/index.ts';
@@ -258,6 +259,7 @@ export function openSelling(
     orderLimiter,
     refusals,
     listPages: createListPages({ pool }),
+    scenes: createScenes({ readPool: pool, isOwn: true }),
     fragments: createFragments({ pool, clock, log: silentLog }),
     redirects: createRedirects({ pool }),
     surveys: createSurveys({ pool, clock }),

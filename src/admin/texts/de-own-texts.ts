@@ -31,6 +31,7 @@ const areas: Record<string, string> = {
   questions: 'Fragen zu Artikeln',
   refused: 'Seite für abgelehnte Formulare',
   related: 'Zusammengestellte Artikel',
+  scenes: 'Szene mit mehreren Artikeln',
   samples: 'Stoffmuster',
   seo: 'Beschreibungen für Suchmaschinen',
   stock: 'Verfügbarkeit',

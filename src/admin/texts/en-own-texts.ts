@@ -37,6 +37,7 @@ export const ownTexts: typeof german = {
       questions: 'Questions about products',
       refused: 'Page of refused forms',
       related: 'Related products',
+      scenes: 'Picture of several products',
       samples: 'Fabric samples',
       seo: 'Descriptions for search engines',
       stock: 'Availability',

@@ -37,6 +37,7 @@ export const ownTexts: typeof german = {
       questions: 'Questions sur les articles',
       refused: 'Page des formulaires refusés',
       related: 'Articles associés',
+      scenes: 'Mise en scène de plusieurs articles',
       samples: 'Échantillons de tissu',
       seo: 'Descriptions pour les moteurs de recherche',
       stock: 'Disponibilité',

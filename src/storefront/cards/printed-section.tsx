@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import type { Cards } from './printed-card.ts';
 import { usePrintedMarkup } from './printed-markup.ts';
 
 /** Prerendered part of a page, as a loader passes it: browsers load no code for it. */
@@ -8,6 +9,9 @@ export type PrintedPart = {
   /** Null in a document request: the document's markup already contains the part. */
   html: string | null;
 };
+
+/** Prerendered part of a content block: products, or a scene; null without any. */
+export type PrintedRow = Cards | PrintedPart | null;
 
 /** Renders a prerendered part of a page. Its styles are those of the component that shows it. */
 export function PrintedSection({ part, className }: { part: PrintedPart; className: string | undefined }): ReactNode {

@@ -31,6 +31,7 @@ import { movedOrNotFound } from '../moved.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS, LIST_PAGES, productTag } from '../page-tags.ts';
 import { printBeside, printCompare } from '../print-beside.server.tsx';
+import { scenesOfProduct } from '../print-scenes.server.tsx';
 import { addToBasket, resolveVariant } from '../product-action.ts';
 import { parameters } from '../public-page.ts';
 import { fitAdvice, shownSummary } from '../review-data.ts';
@@ -64,7 +65,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const chosen = url.searchParams.get('v');
   const shown = shownProduct({ ...product, videos: [] }, chosen);
   request.cache.tag(LIST_PAGES);
-  const [articles, advice, care, reviews, monthly, { how }, related, brandPath, questions, documents, covers] =
+  const [articles, advice, care, reviews, monthly, { how }, related, brandPath, questions, documents, covers, scenes] =
     await Promise.all([
       isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
       sizeAdvice(request, product),
@@ -77,6 +78,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       printQuestions(request, product),
       printDocuments(request, product),
       shop.samples.covers(tenant, product),
+      scenesOfProduct(request, product),
     ]);
   const videos = videoViews(product, locale);
   const terms = shop.seoAndFeeds.offerTerms(tenant, {
@@ -126,6 +128,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     related,
     compare: printCompare(request, product),
     ...(brandPath === null ? {} : { brandPage: pathInLocale(locale.locale, brandPath) }),
+    ...(scenes.length > 0 ? { scenes } : {}),
     ...ownBlocks(request, product),
   };
 }

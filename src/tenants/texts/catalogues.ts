@@ -16,6 +16,7 @@ import { questionMessagesOf } from '../messages/questions.ts';
 import { refusedMessagesOf } from '../messages/refused.ts';
 import { relatedMessages } from '../messages/related.ts';
 import { sampleMessagesOf } from '../messages/samples.ts';
+import { sceneMessages } from '../messages/scenes.ts';
 import { seoMessagesOf } from '../messages/seo.ts';
 import { messagesOf } from '../messages/server.ts';
 import { stockMessagesOf } from '../messages/stock.ts';
@@ -46,6 +47,7 @@ export function cataloguesOf(locale: Locale) {
     questions: questionMessagesOf(locale),
     refused: refusedMessagesOf(locale),
     related: relatedMessages(locale),
+    scenes: sceneMessages(locale),
     samples: sampleMessagesOf(locale),
     seo: seoMessagesOf(locale),
     stock: stockMessagesOf(locale),

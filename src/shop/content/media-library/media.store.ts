@@ -183,5 +183,11 @@ export async function altTexts(pool: Pool, ids: readonly string[], locale: strin
 
 /** Announces the change, so that pages show the new crop or text. */
 export async function announceMedia(runner: SqlRunner, id: string): Promise<void> {
-  await runner.query("insert into outbox (topic, key) values ('content', $1)", [`media:${id}`]);
+  await runner.query(
+    `insert into outbox (topic, key) select 'content', 'media:' || $1::text
+     union all select distinct 'scene', page.tenant from content_page page
+       join content_version version on version.page_id = page.id and version.version = page.published_version
+       where version.blocks @> '[{"type": "scene"}]' and strpos(version.blocks::text, $1) > 0`,
+    [id],
+  );
 }

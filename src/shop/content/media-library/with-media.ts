@@ -34,14 +34,16 @@ function dressed<T>(value: T, change: (picture: Pictured) => Pictured | null): T
 
 /**
  * Wraps content so that pages show the crops of the library, and its alternative texts if the page has none. Pictures
- * that are not stored are removed, as are picture blocks without their picture.
+ * that are not stored are removed, as are picture blocks and scenes without their picture.
  */
 export function withMedia(content: Content, deps: { pool: Pool }): Content {
   const dress = async (page: ContentPage | null): Promise<ContentPage | null> => {
     const ids = [...idsIn(page?.blocks, new Set())];
     if (page === null || ids.length === 0) return page;
     const [pieces, alts] = await Promise.all([shownFragments(deps.pool, ids), altTexts(deps.pool, ids, page.locale)]);
-    const standing = page.blocks.filter((block) => block.type !== 'picture' || pieces.has(block.picture.id));
+    const standing = page.blocks.filter(
+      (block) => (block.type !== 'picture' && block.type !== 'scene') || pieces.has(block.picture.id),
+    );
     const blocks = dressed(standing, (picture) => {
       const id = pieces.get(picture.id);
       if (id === undefined) return null;

@@ -21,6 +21,16 @@ const WHOLE: Block[] = [
   { type: 'products', title: 'P', link, query: { count: 4 } },
   { type: 'text', title: null, paragraphs: ['Eins.\nZwei.', 'Drei.'], list: ['a', 'b'] },
   { type: 'picture', title: null, picture, caption: 'Legende', link },
+  {
+    type: 'scene',
+    title: 'Im Wohnzimmer',
+    picture,
+    caption: null,
+    items: [
+      { sku: '200101-01', x: 40, y: 61 },
+      { sku: '200108-01', x: 0, y: 100 },
+    ],
+  },
   { type: 'accordion', title: 'F', items: [{ id: 'frage', question: 'Frage?', paragraphs: ['Antwort.'] }] },
   {
     type: 'table',

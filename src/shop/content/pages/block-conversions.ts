@@ -97,6 +97,22 @@ const CONVERSIONS: { [Type in PlatformBlockType]: Conversion<Type> } = {
       link: form.linkOrNull(),
     }),
   },
+  scene: {
+    write: ({ title, picture, caption, items }) => ({
+      fields: { ...filled('title', title), ...pictureEntry(picture), ...filled('caption', caption) },
+      items: items.map(({ sku, x, y }) => ({ sku, x: String(x), y: String(y) })),
+    }),
+    read: (form, items) => ({
+      title: form.orNull('title'),
+      picture: { id: form.get('pictureId'), alt: form.get('pictureAlt') },
+      caption: form.orNull('caption'),
+      items: items.map((item) => ({
+        sku: item.get('sku'),
+        x: numberOf(item.get('x')),
+        y: numberOf(item.get('y')),
+      })),
+    }),
+  },
   accordion: {
     write: ({ title, items }) => ({
       fields: filled('title', title),

@@ -10,6 +10,7 @@ export const BLOCK_TYPES = [
   'products',
   'text',
   'picture',
+  'scene',
   'accordion',
   'table',
   'voucher',
@@ -54,12 +55,17 @@ export const FIELD_NAMES = [
   'finder',
   'field',
   'amount',
+  'sku',
+  'x',
+  'y',
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
-/** Fields of extensions' blocks. Their pictures are files of the extension. */
-export type ExtensionFieldName = Exclude<FieldName, 'pictureId' | 'pictureAlt'>;
+/** Fields of stored pictures, which extensions' blocks cannot have: their pictures are files of the extension. */
+const PICTURE_FIELDS = ['pictureId', 'pictureAlt', 'sku', 'x', 'y'] as const satisfies FieldName[];
+/** Fields of extensions' blocks. */
+export type ExtensionFieldName = Exclude<FieldName, (typeof PICTURE_FIELDS)[number]>;
 export const EXTENSION_FIELDS: readonly FieldName[] = FIELD_NAMES.filter(
-  (name) => name !== 'pictureId' && name !== 'pictureAlt',
+  (name) => !PICTURE_FIELDS.some((own) => own === name),
 );
 export type EntryField = { name: FieldName; kind: FieldKind; options?: readonly string[] };
 /** `items` are the fields of each repeated entry. */
@@ -93,6 +99,14 @@ export const BLOCK_FORMS: Record<PlatformBlockType, BlockForm> = {
   },
   text: { fields: [title, { name: 'paragraphs', kind: 'area' }, { name: 'list', kind: 'area' }] },
   picture: { fields: [title, ...picture, { name: 'caption', kind: 'line' }, ...link] },
+  scene: {
+    fields: [title, ...picture, { name: 'caption', kind: 'line' }],
+    items: [
+      { name: 'sku', kind: 'line' },
+      { name: 'x', kind: 'number' },
+      { name: 'y', kind: 'number' },
+    ],
+  },
   accordion: {
     fields: [title],
     items: [

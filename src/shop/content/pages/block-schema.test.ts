@@ -63,3 +63,18 @@ test('refuses unknown blocks, unknown fields, and overlong or empty texts', () =
 test.each(['service', '/Service', '/service/', '//', '/a//b', '/a b'])('refuses the path %j', (path) => {
   expect(v.safeParse(pageSchema, { path, title: 'a', description: 'a', blocks: [hero] }).success).toBe(false);
 });
+
+test('a scene has a picture and products within it', () => {
+  const scene = {
+    type: 'scene',
+    title: null,
+    picture: { id: 'abc', alt: 'Ein Zimmer' },
+    caption: null,
+    items: [{ sku: '200101-01', x: 0, y: 100 }],
+  };
+  const reads = (changed: object) => v.safeParse(blockSchema, { ...scene, ...changed }).success;
+  expect(reads({})).toBe(true);
+  expect(reads({ items: [] })).toBe(false);
+  expect(reads({ picture: null })).toBe(false);
+  for (const x of [-1, 101, 12.5, '12']) expect(reads({ items: [{ sku: '200101-01', x, y: 50 }] })).toBe(false);
+});

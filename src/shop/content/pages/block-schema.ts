@@ -42,6 +42,9 @@ const extensionValues = v.strictObject(
   Object.fromEntries(EXTENSION_FIELDS.map((name) => [name, v.exactOptional(name === 'linkTo' ? target : paragraph)])),
 );
 
+const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+const point = v.strictObject({ sku: line(50), x: percent, y: percent });
+
 const card = v.strictObject({ title, text: line(400), link });
 
 /** Closed union of blocks: an unknown type or field is refused. */
@@ -84,6 +87,13 @@ export const blockSchema = v.variant('type', [
     picture,
     caption: v.nullable(line(400)),
     link: v.nullable(link),
+  }),
+  v.strictObject({
+    type: v.literal('scene'),
+    title: v.nullable(title),
+    picture,
+    caption: v.nullable(line(400)),
+    items: v.pipe(v.array(point), v.minLength(1), v.maxLength(12)),
   }),
   v.strictObject({
     type: v.literal('voucher'),

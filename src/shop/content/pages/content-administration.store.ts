@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
+import { HAS_SCENE } from './content.store.ts';
 
 type Runner = Pool | PoolClient;
 
@@ -134,7 +135,8 @@ export async function announceDuePublications(pool: Pool, now: Date): Promise<nu
          where turn.page_id = page.id and turn.at <= $1 order by turn.at desc, turn.id desc limit 1)
        from latest where page.id = latest.page_id
      )
-     insert into outbox (topic, key) select 'content', page_id from latest`,
+     insert into outbox (topic, key) select 'content', page_id::text from latest
+     union all select distinct 'scene', page.tenant from latest join content_page page on page.id = latest.page_id and ${HAS_SCENE}`,
     [now],
   );
   return rowCount ?? 0;

@@ -182,8 +182,17 @@ export async function insertPublication(
     await client.query('update content_page set published_version = $2 where id = $1', [id, version]);
 }
 
+/** Whether a version of the page has or had a scene. */
+export const HAS_SCENE = `exists (select from content_version version where version.page_id = page.id
+  and version.blocks @> '[{"type": "scene"}]')`;
+
+/** Announces a page. One with a scene, now or in an earlier version, also changes pages of products. */
 export async function announcePage(client: PoolClient, id: string): Promise<void> {
-  await client.query("insert into outbox (topic, key) values ('content', $1)", [id]);
+  await client.query(
+    `insert into outbox (topic, key) select 'content', page.id::text from content_page page where page.id = $1
+     union all select 'scene', page.tenant from content_page page where page.id = $1 and ${HAS_SCENE}`,
+    [id],
+  );
 }
 
 export function saysTheSame(

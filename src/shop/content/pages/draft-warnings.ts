@@ -26,7 +26,7 @@ export async function draftWarnings(
   const asked = { tenant, locale: own };
   const placed = blocks.map((block, index) => ({ block, index }));
   const warnings: ContentWarning[] = [];
-  const skus = placed.flatMap(({ block }) => (block.type === 'products' ? (block.query.skus ?? []) : []));
+  const skus = placed.flatMap(({ block }) => skusOf(block));
   const articles = skus.length > 0 ? await catalogue.articles({ ...asked, skus: [...new Set(skus)] }) : new Map();
   const needsTree = placed.some(({ block }) => block.type === 'products' && block.query.category);
   const tree = needsTree ? await catalogue.navigation(asked) : [];
@@ -34,9 +34,9 @@ export async function draftWarnings(
   for (const { block, index } of placed) {
     const warn = (kind: ContentWarning['kind'], value: string) => warnings.push({ block: index, kind, value });
     for (const id of picturesOf(block)) if (!pictures.has(id)) warn('picture', id);
+    for (const sku of skusOf(block)) if (!articles.has(sku)) warn('article', sku);
     if (block.type === 'products') {
       const { category } = block.query;
-      for (const sku of block.query.skus ?? []) if (!articles.has(sku)) warn('article', sku);
       if (category && !isCategory(tree, category)) warn('category', category);
     }
     if (block.type === 'voucher') {
@@ -51,6 +51,11 @@ export async function draftWarnings(
     }
   }
   return warnings;
+}
+
+function skusOf(block: Block): string[] {
+  if (block.type === 'products') return block.query.skus ?? [];
+  return block.type === 'scene' ? block.items.map(({ sku }) => sku) : [];
 }
 
 function picturesOf(block: Block): string[] {

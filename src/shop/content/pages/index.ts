@@ -7,6 +7,7 @@ export type {
   SaveOutcome,
 } from './administration-types.ts';
 export { announcePublications } from './announce-publications.ts';
+export { blockSchema } from './block-schema.ts';
 export { contentPaths, pathsDescribedBy, publishedPaths } from './content.store.ts';
 export { createContent } from './content.ts';
 export type { AdminPage, AdminPublication, AdminVersion } from './content-administration.store.ts';

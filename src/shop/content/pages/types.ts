@@ -4,6 +4,8 @@ import type { BlockFieldValues } from './block-entry.ts';
 export type Link = { label: string; to: string };
 /** Picture of a block; `id` names a stored picture. */
 export type BlockPicture = { id: string; alt: string };
+/** Product in a scene. Its place is in percent of the picture, from the left and from the top. */
+export type ScenePoint = { sku: string; x: number; y: number };
 
 /**
  * Blocks of a content page: a closed union, validated when a page is stored and again when it is read. Texts are plain,
@@ -64,6 +66,14 @@ export type Block =
       field: string;
       /** Initial amount in the field, in whole francs or euros. */
       amount: number;
+    }
+  | {
+      type: 'scene';
+      title: string | null;
+      /** Several products in one picture. The pages of these products show it too. */
+      picture: BlockPicture;
+      caption: string | null;
+      items: ScenePoint[];
     }
   | {
       type: 'extension';

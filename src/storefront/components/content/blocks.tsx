@@ -4,10 +4,11 @@ import type { Block } from '../../../shop/content/pages/index.ts';
 import { layerAttributes } from '../../../tenants/content-paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Cards } from '../../cards/printed-card.ts';
+import { type PrintedRow, PrintedSection } from '../../cards/printed-section.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { ProductGrid } from '../product-grid.tsx';
+import sceneStyles from '../scene/scene-picture.module.css';
 import { BlockImage } from './block-image.tsx';
 import styles from './blocks.module.css';
 import { Inline, Paragraph } from './inline.tsx';
@@ -64,11 +65,11 @@ function Teasers(props: { block: Of<'teasers'> }): ReactNode {
   );
 }
 
-function Products(props: { block: Of<'products'>; cards: Cards | null }): ReactNode {
-  const { block, cards } = props;
+function Products(props: { block: Of<'products'>; row: PrintedRow }): ReactNode {
+  const { block, row } = props;
   const { content } = useText().frame;
   const links = useLinks();
-  if (!cards?.count) return null;
+  if (!row || !('count' in row) || row.count === 0) return null;
   return (
     <section className={styles.wide}>
       <div className={styles.titleRow}>
@@ -79,7 +80,29 @@ function Products(props: { block: Of<'products'>; cards: Cards | null }): ReactN
           </a>
         )}
       </div>
-      <ProductGrid cards={cards} label={content.productRow(block.title)} />
+      <ProductGrid cards={row} label={content.productRow(block.title)} />
+    </section>
+  );
+}
+
+/** Shows several products in one picture. Only pages of the shop have its printed part, the editor shows none. */
+function Scene(props: { block: Of<'scene'>; row: PrintedRow }): ReactNode {
+  const { block, row } = props;
+  const { title, caption } = block;
+  if (!row || 'count' in row) return null;
+  return (
+    <section className={styles.wide}>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <figure className={styles.figure}>
+        <PrintedSection part={row} className={sceneStyles.whole} />
+        {caption && (
+          <figcaption className={styles.caption}>
+            <span>
+              <Inline text={caption} />
+            </span>
+          </figcaption>
+        )}
+      </figure>
     </section>
   );
 }
@@ -189,15 +212,17 @@ function Links(props: { block: Of<'links'> }): ReactNode {
   );
 }
 
-function BlockView(props: { block: Block; isFirst: boolean; cards: Cards | null; More: More }): ReactNode {
-  const { block, isFirst, cards, More } = props;
+function BlockView(props: { block: Block; isFirst: boolean; row: PrintedRow; More: More }): ReactNode {
+  const { block, isFirst, row, More } = props;
   switch (block.type) {
     case 'hero':
       return <Hero block={block} isFirst={isFirst} />;
     case 'teasers':
       return <Teasers block={block} />;
     case 'products':
-      return <Products block={block} cards={cards} />;
+      return <Products block={block} row={row} />;
+    case 'scene':
+      return <Scene block={block} row={row} />;
     case 'text':
       return <TextBlock block={block} />;
     case 'accordion':
@@ -222,7 +247,7 @@ function BlockView(props: { block: Block; isFirst: boolean; cards: Cards | null;
  * Renders the blocks of any content page. Only this component knows the look of each block type. `More` renders rare
  * blocks; static rendering passes a version that does not load lazily.
  */
-export function Blocks(props: { blocks: Block[]; rows: Record<number, Cards | null>; More?: More }): ReactNode {
+export function Blocks(props: { blocks: Block[]; rows: Record<number, PrintedRow>; More?: More }): ReactNode {
   const { blocks, rows, More = LazyMore } = props;
   return (
     <div className={styles.blocks}>
@@ -232,7 +257,7 @@ export function Blocks(props: { blocks: Block[]; rows: Record<number, Cards | nu
           key={`${block.type}-${index}`}
           block={block}
           isFirst={index === 0}
-          cards={rows[index] ?? null}
+          row={rows[index] ?? null}
           More={More}
         />
       ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentPage } from '../../../shop/content/pages/index.ts';
-import type { Cards } from '../../cards/printed-card.ts';
+import type { PrintedRow } from '../../cards/printed-section.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { PageHead } from '../list/page-head.tsx';
@@ -8,7 +8,7 @@ import { Blocks } from './blocks.tsx';
 import styles from './content-view.module.css';
 
 /** Renders a content page. A hero block contains the heading; without it the page title becomes the heading. */
-export function ContentView(props: { content: ContentPage; rows: Record<number, Cards | null> }): ReactNode {
+export function ContentView(props: { content: ContentPage; rows: Record<number, PrintedRow> }): ReactNode {
   const { content, rows } = props;
   const { links: names } = useText().frame.footer;
   const links = useLinks();

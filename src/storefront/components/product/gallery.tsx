@@ -5,8 +5,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture, pictureUrl } from '../../../ui/picture.tsx';
+import { PrintedSection } from '../../cards/printed-section.tsx';
+import type { ShownScene } from '../../print-scenes.server.tsx';
 import { useText } from '../../text.tsx';
 import type { ShownVideo } from '../../video-data.ts';
+import sceneStyles from '../scene/scene-picture.module.css';
 import { Film } from './film.tsx';
 import styles from './gallery.module.css';
 
@@ -67,21 +70,29 @@ function Zoom(props: {
   );
 }
 
+const FIRST_SCENE = '#scene-1';
+
 /**
- * Renders pictures, then videos, as a strip to swipe, with thumbnails. Without JavaScript the thumbnails are anchors
+ * Renders pictures, then scenes and videos, as a strip to swipe, with thumbnails. Without JavaScript the thumbnails are anchors
  * and the pictures are links. With it, pictures open in a dialog and zoom by tap or key.
  */
 export function Gallery(props: {
   pictures: StoredPicture[];
   videos: ShownVideo[];
+  /** Pictures that show the product among others. */
+  scenes?: ShownScene[] | undefined;
   name: string;
   frame: 'portrait' | 'landscape' | 'square';
 }): ReactNode {
-  const { pictures, videos, name, frame } = props;
+  const { pictures, videos, scenes = [], name, frame } = props;
   const { product } = useText().catalogue;
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const [room] = scenes;
+  const filmsFrom = pictures.length + scenes.length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another colour starts with its first picture.
   useEffect(() => {
@@ -93,7 +104,7 @@ export function Gallery(props: {
     setShown(index);
     strip.current?.scrollTo({ left: index * strip.current.clientWidth });
   };
-  if (pictures.length === 0 && videos.length === 0) return <div className={styles.none}>{product.noPicture}</div>;
+  if (filmsFrom + videos.length === 0) return <div className={styles.none}>{product.noPicture}</div>;
   return (
     <section className={styles.gallery} aria-label={product.gallery}>
       <div className={styles.main}>
@@ -128,17 +139,42 @@ export function Gallery(props: {
               </a>
             </li>
           ))}
+          {scenes.map(({ part }, index) => (
+            // Off the screen it takes no focus: a thumbnail shows it. Without script all stays within reach.
+            <li
+              key={part.key}
+              id={`scene-${index + 1}`}
+              className={classNames(styles.slide, styles.scene)}
+              inert={isLive && shown !== pictures.length + index}
+            >
+              <PrintedSection part={part} className={sceneStyles.whole} />
+            </li>
+          ))}
           {videos.map((video, index) => (
             <li key={video.sources[0]?.address} id={`video-${index + 1}`} className={styles.slide}>
               <Film video={video} frame={frame} />
             </li>
           ))}
         </ul>
-        <span className={styles.zoomHint} aria-hidden="true">
-          <Icon name="magnifying-glass-plus" size="small" />
-        </span>
+        {shown < pictures.length && (
+          <span className={styles.zoomHint} aria-hidden="true">
+            <Icon name="magnifying-glass-plus" size="small" />
+          </span>
+        )}
+        {room && shown < pictures.length && (
+          <a
+            className={styles.toScene}
+            href={FIRST_SCENE}
+            onClick={(event) => {
+              event.preventDefault();
+              show(pictures.length);
+            }}
+          >
+            {room.label}
+          </a>
+        )}
       </div>
-      {pictures.length + videos.length > 1 && (
+      {filmsFrom + videos.length > 1 && (
         <ul className={styles.thumbs}>
           {pictures.map((picture, index) => (
             <li key={picture.id}>
@@ -156,16 +192,32 @@ export function Gallery(props: {
               </a>
             </li>
           ))}
+          {scenes.map(({ part, label, picture }, index) => (
+            <li key={part.key}>
+              <a
+                className={styles.thumb}
+                href={`#scene-${index + 1}`}
+                aria-label={`${label}: ${picture.alt}`}
+                aria-current={pictures.length + index === shown ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(pictures.length + index);
+                }}
+              >
+                <Picture picture={picture} sizes="5rem" frame={frame} alt="" />
+              </a>
+            </li>
+          ))}
           {videos.map((video, index) => (
             <li key={video.sources[0]?.address}>
               <a
                 className={classNames(styles.thumb, styles.film)}
                 href={`#video-${index + 1}`}
                 aria-label={video.show}
-                aria-current={pictures.length + index === shown ? 'true' : undefined}
+                aria-current={filmsFrom + index === shown ? 'true' : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  show(pictures.length + index);
+                  show(filmsFrom + index);
                 }}
               >
                 {video.poster && <Picture picture={video.poster} sizes="5rem" frame={frame} alt="" />}

@@ -11,6 +11,7 @@ import { type PrintedPart, PrintedSection } from '../../cards/printed-section.ts
 import type { CarriageLines } from '../../carriage-lines.ts';
 import { departmentOf, pictureFrame } from '../../department.ts';
 import type { ShownBlock } from '../../extensions/extension-blocks.tsx';
+import type { ShownScene } from '../../print-scenes.server.tsx';
 import type { AddAnswer } from '../../product-action.ts';
 import { useShell } from '../../shell-data.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
@@ -181,6 +182,8 @@ function Promises(props: {
 export function ProductPage(props: {
   product: ShownProduct;
   videos: ShownVideo[];
+  /** Pictures of several products, absent without any. */
+  scenes?: ShownScene[];
   chosen: string | null;
   added: Article | null;
   advice: SizeAdvice | null;
@@ -234,6 +237,7 @@ export function ProductPage(props: {
           <Gallery
             pictures={product.pictures}
             videos={props.videos}
+            scenes={props.scenes}
             name={product.name}
             frame={pictureFrame(product.department)}
           />

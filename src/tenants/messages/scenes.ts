@@ -1,0 +1,20 @@
+import type { Locale } from '../tenant.ts';
+import { withOwnTexts } from '../with-own-texts.ts';
+import { type ByLocale, inLocale } from './by-locale.ts';
+
+/** Texts of pictures that show several products. Only servers need them. */
+export type SceneMessages = {
+  /** Link on a product page to such a picture, if its page gives it no title. */
+  look: string;
+};
+
+const MESSAGES: ByLocale<SceneMessages> = {
+  de: { look: 'Im Raum ansehen' },
+  fr: { look: 'Voir dans la pièce' },
+  nl: { look: 'In de ruimte bekijken' },
+  it: { look: 'Vedere nell’ambiente' },
+  en: { look: 'View in a setting' },
+};
+
+export const sceneMessages = (locale: Locale): SceneMessages =>
+  withOwnTexts('scenes', locale, inLocale(MESSAGES, locale));
