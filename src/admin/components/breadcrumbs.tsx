@@ -35,7 +35,8 @@ export function Breadcrumbs({ parent }: { parent?: { href: string; label: string
     <div className={styles.line}>
       <nav aria-label={text.path}>
         <ol className={styles.path}>
-          <li>{text.areas[place.area]}</li>
+          {/* An area with the name of the section would be heard twice. */}
+          {text.areas[place.area] !== name && <li>{text.areas[place.area]}</li>}
           <li>{pathname === path ? <span aria-current="page">{name}</span> : <a href={path}>{name}</a>}</li>
           {between && (
             <li>

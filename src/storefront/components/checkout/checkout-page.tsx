@@ -38,7 +38,7 @@ export function CheckoutPage(props: {
       </h1>
       <div className={aside ? styles.columns : styles.single}>
         <div className={styles.main}>{children}</div>
-        {aside && <aside className={styles.aside}>{aside}</aside>}
+        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
     </div>
   );
