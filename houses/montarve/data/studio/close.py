@@ -35,10 +35,11 @@ def turned(matrix, turn, rise):
     return Matrix.Rotation(math.radians(turn), 3, 'Z') @ Matrix.Rotation(math.radians(-rise), 3, right) @ view
 
 
-def approach(size, u, v, zoom, turn=0, rise=0, soft=1.):
+def approach(size, u, v, zoom, turn=0, rise=0, soft=0.):
     """Frames a spot `zoom` times as large and returns the exposure anchor.
 
-    `turn` and `rise` change the direction in degrees; `soft` scales the blur outside the focus."""
+    `turn` and `rise` change the direction in degrees; `soft` adds blur outside
+    the focus, which needs many samples: the denoiser cannot tell its noise from detail."""
     level = ground_level(size)
     cam = bpy.context.scene.camera
     point, o = spot_of(u, v)

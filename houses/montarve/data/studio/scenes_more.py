@@ -212,7 +212,7 @@ def child_room():
     part(furn5.toy_shelf, (1.38, wall-.24, 0))
     part(home3.shag_rug, (.10, -1.10, 0), 4, c='#fff6e4')
     part(home3.picture_frames, (1.42, wall-.16, .98))
-    part(home.cushion, (-.05, wall-.62, .43), 20)
+    part(home.cushion, (-.05, wall-.62, .43), 20, c='#c66b4e')
     daylight(.58, 3.2)
     camera((-.40, -5.9, 1.28), (.10, 0, .80), 48)
     return dict(white='auto', exposure=1.)
@@ -316,7 +316,7 @@ def open_kitchen():
         rod((x, -.20, 2.50), (x, -.20, 3.6), .003, .003, plain('#1c1c1d', .5), 12)
     part(garden2.olive_tree, (-2.02, wall-.46, 0), 40)
     daylight()
-    camera((-.70, -6.2, 1.50), (.02, .10, .96), 46)
+    camera((-.70, -6.2, 1.50), (-.02, .10, .98), 52)
     return dict(white='auto', exposure=1.)
 
 
