@@ -21,6 +21,7 @@ import { machines } from './benches/machines.ts';
 import { memory } from './benches/memory.ts';
 import { memoryAtWork } from './benches/memory-at-work.ts';
 import { monthEnd } from './benches/month-end.ts';
+import { orderGrowth } from './benches/order-growth.ts';
 import { orders } from './benches/orders.ts';
 import { pages } from './benches/pages.ts';
 import { pay } from './benches/pay.ts';
@@ -59,6 +60,7 @@ const BENCHES: Record<string, Bench | FleetBench> = {
   campaign,
   uploads,
   orders,
+  'order-growth': orderGrowth,
   pay,
   calculator,
   pricing,

@@ -1,4 +1,5 @@
 import { tenants } from '../../houses/montarve/house.ts';
+import type { AdminServices } from '../../src/admin/context.ts';
 import { findEverything } from '../../src/admin/find-everything.ts';
 import { readStart } from '../../src/admin/read-start.ts';
 import { staffTexts } from '../../src/admin/texts/index.ts';
@@ -20,12 +21,27 @@ const MOST = { find: 100, list: 300, start: 300, report: 300, segment: 1000 } as
 const TERMS = 30;
 const ROLES = ['admin', 'service', 'warehouse', 'merchandiser', 'finance', 'editor'] as const;
 
-const memberOf = (role: (typeof ROLES)[number]): StaffMember => ({
+export const memberOf = (role: (typeof ROLES)[number]): StaffMember => ({
   id: '00000000-0000-4000-8000-000000000009',
   email: `${role}@example.ch`,
   role,
   language: 'de',
 });
+
+/** Opens the departments of the back office on the database of a bench's shop, without jobs. */
+export async function openAdmin(
+  dataDir: string,
+  pool: Pool,
+): Promise<{ admin: AdminServices; close(): Promise<void> }> {
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'on', DEMO_PAST: 'off' });
+  return composeShop({
+    config: { ...config, smtpUrl: undefined, payments: { kind: 'none' } },
+    pool,
+    clock: systemClock,
+    log: silentLog,
+    works: false,
+  });
+}
 
 /** Asks the departments as the pages of the back office do, one question after another. Returns whether all limits hold. */
 export async function askBackOffice(pool: Pool, given: { dataDir: string; out(line: string): void }): Promise<boolean> {
@@ -40,14 +56,7 @@ export async function askBackOffice(pool: Pool, given: { dataDir: string; out(li
 type Group = { name: string; questions: Question[]; mostMs: number };
 
 async function openGroups(dataDir: string, pool: Pool): Promise<{ all: Group[]; close(): Promise<void> }> {
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'on', DEMO_PAST: 'off' });
-  const { admin, close } = await composeShop({
-    config: { ...config, smtpUrl: undefined, payments: { kind: 'none' } },
-    pool,
-    clock: systemClock,
-    log: silentLog,
-    works: false,
-  });
+  const { admin, close } = await openAdmin(dataDir, pool);
   const tenant = tenants.ch;
   const { locale } = tenant.locales[0];
   const member = memberOf('admin');

@@ -28,6 +28,8 @@ export type BenchShop = {
   searches: boolean;
   /** Stops the server and starts it again with its data, and with further settings of the environment. */
   restart(setting?: Record<string, string>): Promise<void>;
+  /** Stops the server, and with it a database that no other process uses. Does some work and starts the server again. */
+  whileStopped(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -80,6 +82,10 @@ export async function openBenchShop(given: {
     throw error;
   }
   let running = server;
+  const start = async (setting: Record<string, string>): Promise<void> => {
+    running = await startServer({ ...env, ...setting }, port, given.nodeArguments ?? []);
+    await indexReady(port);
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -95,8 +101,12 @@ export async function openBenchShop(given: {
     searches,
     restart: async (setting = {}) => {
       await stopServer(running);
-      running = await startServer({ ...env, ...setting }, port, given.nodeArguments ?? []);
-      await indexReady(port);
+      await start(setting);
+    },
+    whileStopped: async (work) => {
+      await stopServer(running);
+      await work();
+      await start({});
     },
     close: async () => {
       await stopServer(running);

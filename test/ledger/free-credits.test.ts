@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inSnapshot } from '../../src/platform/database/transaction.ts';
-import { listFreeCredits } from '../../src/shop/money/ledger/free-credits.store.ts';
+import { inSnapshot, inTransaction } from '../../src/platform/database/transaction.ts';
+import { listFreeCredits, unmarkCredits } from '../../src/shop/money/ledger/free-credits.store.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { randomRuns } from '../support/depth.ts';
 
@@ -79,4 +79,46 @@ test('lists the credit of each account since it began, with its newest order', a
     ),
     { numRuns: randomRuns(10, 40) },
   );
+});
+
+async function markedOf(ids: readonly string[]): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from ledger_account where id = any($1::uuid[]) and may_have_credit',
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+test('a closing looks at accounts with a credit alone', async () => {
+  const used = await addAccount([
+    { amount: -3000, day: 1, hasOrder: true },
+    { amount: 3000, day: 2, hasOrder: true },
+  ]);
+  const kept = await addAccount([{ amount: -3000, day: 1, hasOrder: true }]);
+  const ids = [used, kept];
+  expect(await markedOf(ids)).toHaveLength(2);
+  await inTransaction(database.pool, (client) => unmarkCredits(client, 'ch'));
+  expect(await markedOf(ids)).toEqual([kept]);
+});
+
+test('an account that is being credited stays marked', async () => {
+  const account = await addAccount([]);
+  await inTransaction(database.pool, async (booking) => {
+    await booking.query(
+      `with entry as (
+         insert into ledger_entry (tenant, key, account_id, kind, currency, value_on, booked_on, booked_at)
+         values ('ch', $1::text || ':late', $1::uuid, 'return-credited', 'CHF', now(), now(), now()) returning id)
+       insert into ledger_posting (entry_id, position, account, amount)
+       select id, 1, 'credit', -100 from entry union all select id, 2, 'bank', 100 from entry`,
+      [account],
+    );
+    await inTransaction(database.pool, (client) => unmarkCredits(client, 'ch'));
+  });
+  expect(await markedOf([account])).toEqual([account]);
+});
+
+test('an account that takes over entries with a credit is marked', async () => {
+  const [guest, own] = [await addAccount([{ amount: -700, day: 1, hasOrder: true }]), await addAccount([])];
+  await database.pool.query('update ledger_entry set account_id = $2 where account_id = $1', [guest, own]);
+  expect(await markedOf([own])).toEqual([own]);
 });

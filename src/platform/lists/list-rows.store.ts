@@ -21,8 +21,6 @@ export type ListSource<Tab extends string = string, Sort extends string = string
   tabs: Readonly<Record<Tab, TabCondition>>;
   /** Columns of each sort, never null and the last one unique. An index has them in this order. */
   sorts: Readonly<Record<Sort, readonly [string, ...string[]]>>;
-  /** Filters that the index of the usual sort covers, so that counting reads no row. */
-  covered?: readonly string[];
   /** Amount of a row in minor units, which a page sums over its tab. */
   sum?: string;
   /** Selected columns of a line. */
@@ -57,7 +55,7 @@ export type ListPage<Line> = {
   sum: number | null;
 };
 
-/** Rows up to which other tabs and filtered lists are counted. */
+/** Rows up to which a list is counted, so that its page takes as long with millions of rows (decision 310). */
 const MOST_COUNTED = 10_000;
 const NONE: ListCount = { count: 0, isMore: false };
 
@@ -70,10 +68,7 @@ function tabCondition(sql: SqlStatement, { tabs }: ListSource, tab: string, at: 
   return [typeof condition === 'string' ? condition : condition(sql, at)];
 }
 
-/**
- * Returns a page of a list in two statements: one counts all tabs, one reads the lines. The total of the shown tab is exact
- * unless a filter needs more than the index.
- */
+/** Returns a page of a list in two statements: one counts all tabs up to a limit, one reads the lines. */
 export async function readListPage<Line extends object, Tab extends string, Sort extends string>(
   pool: Pool,
   source: ListSource<Tab, Sort>,
@@ -118,17 +113,13 @@ async function countTabs<Tab extends string, Sort extends string>(
   source: ListSource<Tab, Sort>,
   { state, at, conditions }: AskedList<Tab, Sort>,
 ): Promise<{ tabs: Record<string, ListCount>; sum: number | null }> {
-  const { table, joins = '', covered = [], sum } = source;
-  const isNarrowed = state.term !== '' || Object.keys(state.filters).some((name) => !covered.includes(name));
+  const { table, joins = '', sum } = source;
   const names = ['', ...Object.keys(source.tabs)];
   const sql = sqlStatement();
   const all = conditions(sql, 'count');
-  const isExact = (tab: string) => tab === state.tab && !isNarrowed;
   const counts = names.map((tab, index) => {
     const rows = `from ${table} ${joins} where ${whereOf([...all, ...tabCondition(sql, source, tab, at)])}`;
-    return isExact(tab)
-      ? `(select count(*)::int ${rows}) as tab${index}`
-      : `(select count(*)::int from (select ${rows} limit ${MOST_COUNTED + 1}) few) as tab${index}`;
+    return `(select count(*)::int from (select ${rows} limit ${MOST_COUNTED + 1}) few) as tab${index}`;
   });
   if (sum) {
     const where = whereOf([...all, ...tabCondition(sql, source, state.tab, at)]);
@@ -138,7 +129,7 @@ async function countTabs<Tab extends string, Sort extends string>(
   const tabs = Object.fromEntries(
     names.map((tab, index) => {
       const count = rows[0]?.[`tab${index}`] ?? 0;
-      const isMore = !isExact(tab) && count > MOST_COUNTED;
+      const isMore = count > MOST_COUNTED;
       return [tab, { count: isMore ? MOST_COUNTED : count, isMore }];
     }),
   );

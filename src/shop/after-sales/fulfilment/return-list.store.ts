@@ -73,7 +73,6 @@ export const RETURN_LIST: ListDefinition<ReturnTab, ReturnSort, ReturnColumn> = 
       registered: ['order_return.registered_at', 'order_return.number'],
       number: ['order_return.number'],
     },
-    covered: ['from', 'to'],
     line: `order_return.number, orders.number as "order", order_return.state, order_return.way,
       order_return.collect_on::text as "collectOn", order_return.registered_at as "registeredAt",
       order_return.received_at as "receivedAt", order_return.settled_at as "settledAt",

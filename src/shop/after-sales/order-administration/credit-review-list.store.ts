@@ -52,7 +52,6 @@ export const CREDIT_REVIEW_LIST: ListDefinition<CreditReviewState, CreditReviewS
       requested: ['credit_review.requested_at', 'credit_review.id'],
       total: ['credit_review.total', 'credit_review.id'],
     },
-    covered: ['from', 'to'],
     line: `credit_review.id, orders.number, concat_ws(' ', ${BILLING}->>'firstName', ${BILLING}->>'lastName') as name,
       credit_review.state, credit_review.reasons, credit_review.total, credit_review.currency,
       jsonb_array_length(credit_review.matches) as matches, credit_review.requested_at as "requestedAt",

@@ -6,27 +6,34 @@ import { HAS_UNITS_TO_SHIP, STAGE_VALUES } from './open-orders.store.ts';
 import { type AdminOrderLine, isOrderStep, orderConditions, orderTabConditions } from './order-list.store.ts';
 import { ORDER_TABS, type OrderQuery, type OrderTab } from './order-query.ts';
 
-/** Rows up to which a filtered list is counted, because its count reads the orders. */
+/** Orders up to which a list is counted, so that its page takes as long with millions of orders (decision 310). */
 const MOST_COUNTED = 10_000;
+/** Orders up to which a filtered list is counted, because its count reads each order, anywhere on the disk. */
+const MOST_READ = 1000;
+/** Orders of a tag up to which a list is counted. A page of more follows the list and looks up the tag of each order. */
+const MOST_TAGGED = 3000;
 
 /** Whether a list has filters that no index covers, so that its count reads the orders. */
 const isNarrowed = ({ filters, search }: OrderQuery): boolean =>
   search.kind !== 'all' || Object.keys(filters).some((name) => name !== 'from' && name !== 'to');
 
-/** Counts the orders of all pages of a query, filtered ones up to a limit. */
+const mostOf = (query: OrderQuery): number => {
+  if (query.filters.tag) return MOST_TAGGED;
+  return isNarrowed(query) ? MOST_READ : MOST_COUNTED;
+};
+
+/** Counts the orders of all pages of a query up to a limit. */
 export async function countOrders(pool: Pool, tenant: string, query: OrderQuery): Promise<ListCount> {
   const sql = sqlStatement();
-  const where = [...orderConditions(sql, tenant, query), ...orderTabConditions(sql, query.tab)].join(' and ');
-  const rowsOf = isNarrowed(query) ? `select from orders where ${where} limit ${MOST_COUNTED + 1}` : null;
+  const where = [...orderConditions(sql, tenant, query, 'joined'), ...orderTabConditions(sql, query.tab)].join(' and ');
+  const most = mostOf(query);
   const { rows } = await pool.query<{ count: number }>(
-    rowsOf
-      ? `select count(*)::int as count from (${rowsOf}) few`
-      : `select count(*)::int as count from orders where ${where}`,
+    `select count(*)::int as count from (select from orders where ${where} limit ${most + 1}) few`,
     sql.values,
   );
   const count = rows[0]?.count ?? 0;
-  const isMore = rowsOf !== null && count > MOST_COUNTED;
-  return { count: isMore ? MOST_COUNTED : count, isMore };
+  const isMore = count > most;
+  return { count: isMore ? most : count, isMore };
 }
 
 export type OrderTabCounts = Partial<Record<OrderTab | '', ListCount>>;
@@ -67,13 +74,14 @@ async function countIndexed(pool: Pool, tenant: string, query: OrderQuery): Prom
 /** Reads all orders of a filtered list once; null if they are too many. */
 async function countRead(pool: Pool, tenant: string, query: OrderQuery): Promise<OrderTabCounts | null> {
   const sql = sqlStatement();
-  const where = orderConditions(sql, tenant, query).join(' and ');
+  const most = mostOf(query);
+  const where = orderConditions(sql, tenant, query, 'joined').join(' and ');
   const { rows } = await pool.query<StateCount>(
     `select state, stage, count(*)::int as count
-     from (select orders.state, orders.stage from orders where ${where} limit ${MOST_COUNTED + 1}) few group by 1, 2`,
+     from (select orders.state, orders.stage from orders where ${where} limit ${most + 1}) few group by 1, 2`,
     sql.values,
   );
-  if (rows.reduce((sum, { count }) => sum + count, 0) > MOST_COUNTED) return null;
+  if (rows.reduce((sum, { count }) => sum + count, 0) > most) return null;
   const counts: Partial<Record<OrderTab | '', number>> = Object.fromEntries(['', ...STAGE_TABS].map((tab) => [tab, 0]));
   const add = (tab: OrderTab | '', count: number) => {
     counts[tab] = (counts[tab] ?? 0) + count;

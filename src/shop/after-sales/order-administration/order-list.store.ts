@@ -107,18 +107,15 @@ function termCondition(sql: SqlStatement, tenant: string, term: OrderTerm): stri
   return [`${key} >= ${sql.add(term.from)} and ${key} < ${sql.add(term.below)} and orders.state <> 'abandoned'`];
 }
 
-/** Orders from which on a list is read in its order, and not from those of its tag. */
-const MANY = 3000;
-
 /**
- * Conditions of a list besides its tab. `tagged`: whether the planner begins with the orders of the tag or looks each order's
- * tag up. A subquery that gives a value is never turned into a join.
+ * Conditions of a list besides its tab. `tagged`: whether the planner begins with all orders of the tag, or looks up the tag of
+ * each order. `joined` lets it choose, so that a count stops early. A subquery that gives a value is never turned into a join.
  */
 export function orderConditions(
   sql: SqlStatement,
   tenant: string,
   query: OrderQuery,
-  tagged: 'first' | 'each' = 'first',
+  tagged: 'first' | 'each' | 'joined' = 'first',
 ): string[] {
   const { filters, from, until, least, most, search } = query;
   const here = sql.add(tenant);
@@ -130,11 +127,13 @@ export function orderConditions(
   if (isWay(way)) all.push(WAYS[way]);
   if (filters.tag) {
     const tag = sql.add(filters.tag);
-    all.push(
-      tagged === 'first'
-        ? `orders.id = any(array(select order_id from order_tag where tag = ${tag}))`
-        : `(select true from order_tag where order_id = orders.id and tag = ${tag})`,
-    );
+    const ofTag = `select order_id from order_tag where tag = ${tag}`;
+    const forms = {
+      first: `orders.id = any(array(${ofTag}))`,
+      each: `(select true from order_tag where order_id = orders.id and tag = ${tag})`,
+      joined: `orders.id in (${ofTag})`,
+    };
+    all.push(forms[tagged]);
   }
   if (filters.waiting) all.push('exists (select from stock_wait where stock_wait.order_id = orders.id)');
   if (least !== null) all.push(`${TOTAL} >= ${sql.add(least)}`);
@@ -156,17 +155,17 @@ export function orderTabConditions(sql: SqlStatement, tab: OrderTab | ''): strin
 }
 
 /**
- * Returns a page of a tenant's orders. Only the orders of the page read their money. `count`: orders on all pages, as far as
- * they are counted.
+ * Returns a page of a tenant's orders. Only the orders of the page read their money. `isMany`: the list has more orders
+ * than it counts. Then they are read in its order.
  */
 export async function findOrders(
   pool: Pool,
   tenant: string,
   query: OrderQuery,
-  { count = 0, ...window }: ListWindow & { count?: number },
+  { isMany = false, ...window }: ListWindow & { isMany?: boolean },
 ): Promise<AdminOrderLine[]> {
   const sql = sqlStatement();
-  const tagged = count < MANY ? 'first' : 'each';
+  const tagged = isMany ? 'each' : 'first';
   const where = [...orderConditions(sql, tenant, query, tagged), ...orderTabConditions(sql, query.tab)].join(' and ');
   const sorting = ORDERS[query.sort][query.descending === window.fromEnd ? 'ascending' : 'descending'];
   const page = `select orders.id, row_number() over (order by ${sorting}) as nth from orders where ${where}

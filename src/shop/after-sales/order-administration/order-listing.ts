@@ -86,7 +86,7 @@ export function createOrderListing({ pool, clock }: { pool: Pool; clock: Clock }
 
   async function totalOf(tenant: Tenant, query: OrderQuery, tabs: OrderListPage['tabs']): Promise<ListCount> {
     const counted = tabs?.[query.tab];
-    return counted && !counted.isMore ? counted : countOrders(pool, tenant.id, query);
+    return counted ?? countOrders(pool, tenant.id, query);
   }
 
   return {
@@ -106,7 +106,7 @@ export function createOrderListing({ pool, clock }: { pool: Pool; clock: Clock }
       const total = await totalOf(tenant, asked, tabs);
       const pages = listPages(total.count, asked.size);
       const query = { ...asked, page: Math.min(asked.page, pages) };
-      const window = { ...listWindow(total, query), count: total.count };
+      const window = { ...listWindow(total, query), isMany: total.isMore };
       const lines = await findOrders(pool, tenant.id, query, window);
       await recordSearch(member, tenant, query, lines.length);
       const { page, unreadable } = query;

@@ -59,7 +59,6 @@ export const PARCEL_LIST: ListDefinition<ParcelTab, ParcelSort, ParcelColumn> = 
       cancelled: "parcel.state = 'cancelled'",
     },
     sorts: { packed: ['parcel.packed_at', 'parcel.id'] },
-    covered: ['from', 'to'],
     line: `parcel.id, orders.number as "order", parcel.number, parcel.carrier, parcel.weight, parcel.state,
       parcel.tracking_number as "trackingNumber", parcel.label is not null as "hasLabel",
       parcel.label_problem as "labelProblem", parcel.packed_by as "packedBy", parcel.packed_at as "packedAt"`,

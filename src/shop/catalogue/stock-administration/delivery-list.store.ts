@@ -45,7 +45,6 @@ export const DELIVERY_LIST: ListDefinition<DeliveryTab, DeliverySort, DeliveryCo
       day: ['expected_delivery.day', 'expected_delivery.id'],
       sku: ['expected_delivery.sku', 'expected_delivery.id'],
     },
-    covered: ['from', 'to'],
     line: `expected_delivery.id, expected_delivery.supplier, expected_delivery.location_id as location,
       place.name as "locationName", expected_delivery.sku, expected_delivery.quantity, expected_delivery.received,
       expected_delivery.day::text as day, expected_delivery.note, expected_delivery.ended, coalesce(held.waiting, 0) as waiting`,

@@ -16,7 +16,7 @@ export type ListedCustomer = FoundCustomer & {
   hasNewsletter: boolean;
 };
 
-/** Rows up to which a filtered list is counted. */
+/** Customers up to which a list is counted (decision 310). */
 const MOST_COUNTED = 10_000;
 /** Rows up to which a list is counted with a filter that looks up subscriptions or orders of each customer. */
 const MOST_LOOKED_UP = 1000;
@@ -84,14 +84,10 @@ function tabConditions(sql: SqlStatement, tenant: string, tab: CustomerTab | '',
   return [];
 }
 
-/** Whether a list has filters that no index covers, so that its count reads the customers. */
-const isNarrowed = ({ filters, search }: CustomerListQuery): boolean =>
-  search !== null || Object.keys(filters).some((name) => name !== 'from' && name !== 'to');
-
 const looksUp = ({ filters, since, quiet }: CustomerListQuery): boolean =>
   Boolean(filters.newsletter || since || quiet);
 
-/** Counts the customers of a tab; up to a limit in a filtered list, and for tabs that are not shown. */
+/** Counts the customers of a tab up to a limit. */
 export async function countCustomers(
   pool: Pool,
   tenant: string,
@@ -101,15 +97,12 @@ export async function countCustomers(
   const sql = sqlStatement();
   const where = [...conditions(sql, tenant, query), ...tabConditions(sql, tenant, tab, query.day)].join(' and ');
   const most = looksUp(query) ? MOST_LOOKED_UP : MOST_COUNTED;
-  const limit = isNarrowed(query) || tab !== query.tab ? `limit ${most + 1}` : '';
   const { rows } = await pool.query<{ count: number }>(
-    limit === ''
-      ? `select count(*)::int as count from customer where ${where}`
-      : `select count(*)::int as count from (select from customer where ${where} ${limit}) few`,
+    `select count(*)::int as count from (select from customer where ${where} limit ${most + 1}) few`,
     sql.values,
   );
   const count = rows[0]?.count ?? 0;
-  const isMore = limit !== '' && count > most;
+  const isMore = count > most;
   return { count: isMore ? most : count, isMore };
 }
 

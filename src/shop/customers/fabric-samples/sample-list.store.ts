@@ -51,7 +51,6 @@ export const SAMPLE_LIST: ListDefinition<SampleState, 'requested', SampleColumn>
     key: 'id',
     tabs: { waiting: "sample_request.state = 'waiting'", sent: "sample_request.state = 'sent'" },
     sorts: { requested: ['sample_request.requested_at', 'sample_request.id'] },
-    covered: ['from', 'to'],
     line: `sample_request.id, sample_request.product_id as "productId", sample_request.sku, sample_request.locale,
       sample_request.covers, sample_request.email, sample_request.address, sample_request.state,
       sample_request.requested_at as "requestedAt", sample_request.sent_at as "sentAt"`,

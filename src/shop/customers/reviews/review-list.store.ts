@@ -89,7 +89,6 @@ export const REVIEW_LIST: ListDefinition<ReviewState, ReviewSort, ReviewColumn> 
       written: ['review.written_at', 'review.id'],
       stars: ['review.stars', 'review.written_at', 'review.id'],
     },
-    covered: ['from', 'to', 'stars'],
     line: `review.id, review.product_id as "productId", review.sku, review.locale, review.stars, review.fit, review.quality,
       review.title, review.body as text, review.author, review.verified, review.source, review.state, review.reason,
       review.helpful, review.not_helpful as "notHelpful", review.written_at as "writtenAt",

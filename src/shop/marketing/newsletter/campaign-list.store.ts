@@ -47,7 +47,6 @@ export const CAMPAIGN_LIST: ListDefinition<CampaignState, CampaignSort, Campaign
       when: ["coalesce(campaign.send_at, 'infinity'::timestamptz)", 'campaign.id'],
       name: ['lower(campaign.name)', 'campaign.id'],
     },
-    covered: ['from', 'to'],
     line: `campaign.id, campaign.name, campaign.kind, campaign.state, segment.name as segment, campaign.send_at as "sendAt",
       campaign.created_at as "createdAt", campaign.created_by as "createdBy", campaign.started_at as "startedAt",
       campaign.finished_at as "finishedAt"`,

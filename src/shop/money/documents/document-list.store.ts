@@ -63,7 +63,6 @@ export const DOCUMENT_LIST: ListDefinition<DocumentTab, DocumentSort, DocumentCo
       number: ['document.number', 'document.id'],
       total: ['document.total', 'document.id'],
     },
-    covered: ['from', 'to'],
     line: `document.id, document.kind, document.number, orders.number as "orderNumber",
       orders.customer_number as "customerNumber", document.issued_on::text as "issuedOn",
       ${SIGN} * (document.total - tax.amount)::bigint as net, ${SIGN} * tax.amount as vat,

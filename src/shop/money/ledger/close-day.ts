@@ -20,6 +20,7 @@ import {
 import { settleDues, writeDues } from './dues.store.ts';
 import { type DunningRules, dun } from './dunning.ts';
 import { type NewEntry, writeEntries } from './entries.store.ts';
+import { unmarkCredits } from './free-credits.store.ts';
 import { heldDues } from './open-items/holds.store.ts';
 import { factsOf } from './order-facts.store.ts';
 import { bookAdvanceVat } from './recognition/book-recognition.ts';
@@ -68,6 +69,7 @@ async function closeBatch(
   const doneTo = accountIds.at(-1);
   if (doneTo === undefined) {
     const nothing = { accounts: 0, reminders: 0, interest: 0, creditUsed: 0 };
+    await unmarkCredits(client, tenant.id);
     await noteClosing(client, { ...noted, ...nothing, doneTo: null, finishedAt: now });
     return null;
   }

@@ -39,12 +39,13 @@ export async function listFreeCredits(
 ): Promise<ListedAccountCredit[]> {
   const { rows } = await client.query<Omit<ListedAccountCredit, 'amount'>>({
     name: 'free-credits',
-    // One pass over all moves. Looking them up for each account takes minutes with many credits.
+    // One pass over the moves of all accounts that may have a credit. Looking them up for each account takes minutes with many.
     text: `with moves as (
        select entry.account_id, entry.id, posting.position, entry.booked_on, entry.order_number,
          sum(posting.amount) over (partition by entry.account_id order by entry.id, posting.position) as balance
        from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
-       where posting.account = 'credit' and entry.tenant = $1 and entry.account_id is not null
+       where posting.account = 'credit' and entry.tenant = $1 and entry.account_id = any(array(
+         select id from ledger_account where tenant = $1 and may_have_credit))
      ), numbered as (
        select moves.*, max(id) filter (where balance >= 0) over (partition by account_id) as zero from moves
      ), held as (
@@ -68,6 +69,24 @@ export async function listFreeCredits(
     const amount = free.get(row.accountId);
     return amount === undefined ? [] : [{ ...row, amount }];
   });
+}
+
+/**
+ * Removes the marks of a tenant's accounts without a credit. Accounts that other transactions lock stay marked until the next
+ * closing: they may be getting one.
+ */
+export async function unmarkCredits(client: pg.PoolClient, tenant: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from ledger_account where tenant = $1 and may_have_credit for no key update skip locked',
+    [tenant],
+  );
+  // A statement of its own sees all that was committed before the locks.
+  await client.query(
+    `update ledger_account account set may_have_credit = false where id = any($1::uuid[]) and not exists (
+       select from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+       where entry.account_id = account.id and posting.account = 'credit' having sum(posting.amount) <> 0)`,
+    [rows.map(({ id }) => id)],
+  );
 }
 
 /** Returns the newest order that left a credit on an account; null if there is none any more. */

@@ -98,7 +98,6 @@ export const GIFT_CARD_LIST: ListDefinition<GiftCardTab, GiftCardSort, GiftCardC
       balance: ['gift_card.balance', 'gift_card.created_at', 'gift_card.id'],
       expires: [EXPIRY, 'gift_card.created_at', 'gift_card.id'],
     },
-    covered: ['from', 'to'],
     line: `gift_card.id, gift_card.last_four as "lastFour", gift_card.amount, gift_card.balance, gift_card.state,
       gift_card.origin, gift_card.expires_on::text as "expiresOn", gift_card.order_number as "orderNumber",
       gift_card.recipient_name as "recipientName", gift_card.recipient_email as "recipientEmail",

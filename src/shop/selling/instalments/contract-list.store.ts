@@ -33,7 +33,6 @@ export const CONTRACT_LIST: ListDefinition<ContractTab, 'requested', ContractCol
       closed: "credit_agreement.state = 'withdrawn' and credit_agreement.ended_by = 'house'",
     },
     sorts: { requested: ['credit_agreement.requested_at', 'credit_agreement.id'] },
-    covered: ['from', 'to'],
     line: `${CONTRACT_LINE}, credit_agreement.ended_by as "endedBy", credit_agreement.limit_amount as "limit"`,
     lineJoins: 'join customer on customer.id = credit_agreement.customer_id',
   },

@@ -32,7 +32,6 @@ export const MEMBERSHIP_LIST: ListDefinition<MembershipTab, MembershipSort, Memb
       renews: ['membership.renews_on', 'membership.id'],
       started: ['membership.started_on', 'membership.id'],
     },
-    covered: ['renewsFrom', 'renewsTo'],
     line: MEMBER_LINE,
     lineJoins: 'join customer on customer.id = membership.customer_id',
   },

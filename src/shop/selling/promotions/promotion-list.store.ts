@@ -88,7 +88,6 @@ export const PROMOTION_LIST: ListDefinition<PromotionTab, PromotionSort, Promoti
       // For exports: an employee may change the values of all other sorts meanwhile.
       id: ['promotion.id'],
     },
-    covered: ['from', 'to'],
     line: `promotion.id, promotion.key, promotion.source, promotion.kind, promotion.value, promotion.take, promotion.pay,
       promotion.valid_from::text as "validFrom", promotion.valid_to::text as "validTo", promotion.ended_at as "endedAt",
       promotion.total_limit as "totalLimit", promotion.priority, coalesce(customer_group.name, promotion.customer_group) as "group",

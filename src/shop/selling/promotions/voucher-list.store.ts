@@ -46,7 +46,6 @@ export const VOUCHER_LIST: ListDefinition<VoucherTab, 'issued', VoucherColumn> =
       over: (sql, { now, timeZone }) => `not (${IS_LIVE} >= ${sql.add(calendarDay(now, timeZone))}::date)`,
     },
     sorts: { issued: ['voucher.issued_at', 'voucher.id'] },
-    covered: ['from', 'to'],
     line: `voucher.id, case when voucher.person is null then voucher.code else left(voucher.code, 2) || '…' end as code,
       voucher.promotion_id as "promotionId", promotion.key as promotion, voucher.issued_at as "issuedAt",
       voucher.valid_to::text as "validTo", voucher.ended_at as "endedAt", voucher.taken,

@@ -52,7 +52,6 @@ export const approvalListOf = (acts: readonly ApprovalAct[]): ListDefinition<App
         `(approval_request.state in ('withdrawn', 'expired', 'outdated') or ${LIVE} <= ${sql.add(now)})`,
     },
     sorts: { at: ['approval_request.requested_at', 'approval_request.id'] },
-    covered: ['from', 'to'],
     line: `approval_request.id, approval_request.act, approval_request.subject, approval_request.amount,
       approval_request.reason, approval_request.requested_by as "requestedBy",
       approval_request.requested_email as "requestedEmail", approval_request.requested_at as "requestedAt",

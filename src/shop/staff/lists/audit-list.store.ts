@@ -18,7 +18,6 @@ export const AUDIT_LIST: ListDefinition<never, 'at', AuditColumn> = {
     key: 'id',
     tabs: {},
     sorts: { at: ['staff_audit.at', 'staff_audit.id'] },
-    covered: ['from', 'to'],
     line: `staff_audit.id, staff_audit.at, staff_audit.email, staff_audit.role, staff_audit.action, staff_audit.tenant,
       staff_audit.subject, staff_audit.before, staff_audit.after`,
   },

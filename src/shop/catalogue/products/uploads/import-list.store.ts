@@ -41,7 +41,6 @@ export const importListOf = (tenants: readonly string[]): ListDefinition<UploadS
       failed: ofState('failed'),
     },
     sorts: { created: ['import_run.created_at', 'import_run.id'] },
-    covered: ['from', 'to'],
     line: IMPORT_COLUMNS,
   },
   conditions: (sql, { tenant, filters }) => [

@@ -44,7 +44,6 @@ export const QUESTION_LIST: ListDefinition<QuestionState, 'asked', QuestionColum
       refused: "product_question.state = 'refused'",
     },
     sorts: { asked: ['product_question.asked_at', 'product_question.id'] },
-    covered: ['from', 'to'],
     line: `product_question.id, product_question.product_id as "productId", product_question.sku, product_question.locale, product_question.body as text,
       product_question.author, product_question.answer, product_question.source, product_question.state, product_question.email is not null as "isMailed",
       product_question.asked_at as "askedAt", product_question.decided_at as "decidedAt"`,

@@ -43,7 +43,6 @@ export const DISPUTE_LIST: ListDefinition<DisputeTab, DisputeSort, DisputeColumn
       opened: ['payment_dispute.opened_at', 'payment_dispute.id'],
       amount: ['payment_dispute.amount', 'payment_dispute.id'],
     },
-    covered: ['from', 'to'],
     line: `payment_dispute.id, payment_dispute.order_id as "orderId", orders.number as "orderNumber", payment_dispute.kind,
       payment_dispute.amount, payment_dispute.reason, payment_dispute.state, payment_dispute.opened_at as "openedAt",
       payment_dispute.due_at as "dueAt", payment_dispute.closed_at as "closedAt"`,
