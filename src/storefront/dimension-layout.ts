@@ -20,6 +20,8 @@ export type DrawingLayout = {
   side: DrawnView | null;
   /** View from above, of a sofa with a chaise. */
   plan: DrawnPlan | null;
+  /** Person beside the product in its scale; null for small products. */
+  person: Box | null;
   lines: DimensionLine[];
 };
 
@@ -30,6 +32,11 @@ export type DrawnPlan = { points: string; centre: number; top: number };
 const MARGIN = { left: 80, right: 80, top: 32, bottom: 48, between: 36 } as const;
 /** Largest size of both views together, in units. */
 const AREA = { width: 230, height: 170 } as const;
+/** Person beside a product, in cm, and the smallest product for which it is a help. */
+export const PERSON = { width: 48, height: 170 } as const;
+const LEAST_BESIDE_PERSON = 60;
+/** Space right of the person, for the text below it. */
+const BESIDE_PERSON = 20;
 /** Distance of a line from its view. */
 const OFFSET = 14;
 /** Shortest side of a view, so that flat products stay visible. */
@@ -87,6 +94,7 @@ function layoutSofa(dimensions: Dimensions, chaise: ChaiseSide): DrawingLayout |
     },
     side: null,
     plan: { points: corners.map((corner) => corner.join(',')).join(' '), centre, top: planTop },
+    person: null,
     lines: [
       level(left, right, bottom + OFFSET, width.text),
       upright(true, top, bottom, height.text),
@@ -102,10 +110,14 @@ function layoutViews({ width, depth, height, seatHeight, diameter }: Dimensions)
   const across: Dimension = width ?? diameter ?? height;
   const along = depth ?? (width ? undefined : diameter);
   const between = along ? MARGIN.between : 0;
-  const scale = Math.min(AREA.width / (across.cm + (along?.cm ?? 0)), AREA.height / height.cm);
+  const beside = Math.max(across.cm, height.cm) >= LEAST_BESIDE_PERSON ? PERSON : { width: 0, height: 0 };
+  const scale = Math.min(
+    AREA.width / (across.cm + (along?.cm ?? 0) + beside.width),
+    AREA.height / Math.max(height.cm, beside.height),
+  );
   const drawn = (cm: number): number => Math.max(THINNEST, round(cm * scale));
-  const top = MARGIN.top;
-  const bottom = round(top + drawn(height.cm));
+  const bottom = round(MARGIN.top + drawn(Math.max(height.cm, beside.height)));
+  const top = round(bottom - drawn(height.cm));
   const viewAt = (x: number, cm: number): DrawnView => {
     const box = { x, y: top, width: drawn(cm), height: drawn(height.cm) };
     const seat =
@@ -118,6 +130,16 @@ function layoutViews({ width, depth, height, seatHeight, diameter }: Dimensions)
   const side = along ? viewAt(round(MARGIN.left + front.box.width + between), along.cm) : null;
   const last = side ?? front;
   const end = round(last.box.x + last.box.width);
+  const after = end + (last.seat ? MARGIN.right : MARGIN.between);
+  const person =
+    beside.height === 0
+      ? null
+      : {
+          x: after,
+          y: round(bottom - beside.height * scale),
+          width: round(beside.width * scale),
+          height: round(beside.height * scale),
+        };
   const below = bottom + OFFSET;
   const level = (view: DrawnView, text: string): DimensionLine => ({
     x1: view.box.x,
@@ -136,11 +158,12 @@ function layoutViews({ width, depth, height, seatHeight, diameter }: Dimensions)
     place,
   });
   return {
-    width: end + (last.seat ? MARGIN.right : THINNEST),
+    width: person ? round(person.x + person.width + BESIDE_PERSON) : end + (last.seat ? MARGIN.right : THINNEST),
     height: bottom + MARGIN.bottom,
     front,
     side,
     plan: null,
+    person,
     lines: [
       level(front, width || !diameter ? across.text : `Ø ${across.text}`),
       ...(side && along ? [level(side, width || !diameter ? along.text : `Ø ${along.text}`)] : []),

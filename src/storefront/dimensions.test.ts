@@ -53,6 +53,24 @@ test('draws a round table by its diameter, and a shelf without depth from the fr
   expect(flat?.front.box.height).toBeGreaterThan(3);
 });
 
+test('draws a person in the scale of a large product, and none beside a small one', () => {
+  const drawn = (width: string, height: string) => {
+    const read = dimensionsOf([detail('Breite', width), detail('Höhe', height)], 'de');
+    return read && layoutDrawing(read);
+  };
+  const bed = drawn('180 cm', '110 cm');
+  const person = bed?.person;
+  const scale = (bed?.front.box.width ?? 0) / 180;
+  expect((person?.height ?? 0) / 170).toBeCloseTo(scale, 1);
+  const floor = (box?: { y: number; height: number } | null) => (box ? box.y + box.height : 0);
+  expect(floor(person)).toBeCloseTo(floor(bed?.front.box), 0);
+  expect((person?.x ?? 0) + (person?.width ?? 0)).toBeLessThan(bed?.width ?? 0);
+  // A wardrobe is taller than the person: it decides the scale.
+  const wardrobe = drawn('100 cm', '220 cm');
+  expect(wardrobe?.person?.y).toBeGreaterThan(wardrobe?.front.box.y ?? 0);
+  expect(drawn('30 cm', '59 cm')?.person).toBeNull();
+});
+
 const CORNER_SOFA = [...SOFA, detail('Tiefe der Récamiere', '166 cm'), detail('Breite der Récamiere', '100 cm')];
 
 test.each(['left', 'right'] as const)('draws a chaise on the %s of a plan, seen from the front', (side) => {

@@ -10,6 +10,10 @@ export type DimensionMessages = {
   side: string;
   /** View from above. */
   plan: string;
+  /** Person beside the product, for comparison. */
+  person: string;
+  /** Says how tall the person is, after the measures. */
+  beside(height: string): string;
 };
 
 const MESSAGES: ByLocale<DimensionMessages> = {
@@ -18,25 +22,40 @@ const MESSAGES: ByLocale<DimensionMessages> = {
     front: 'Vorne',
     side: 'Seite',
     plan: 'Grundriss',
+    person: 'Person',
+    beside: (height) => `daneben eine Person von ${height}`,
   },
   fr: {
     described: (measures) => `Dessin avec les dimensions\u00a0: ${measures}`,
     front: 'Face',
     side: 'Côté',
     plan: 'Vu d’en haut',
+    person: 'Personne',
+    beside: (height) => `à côté d’une personne de ${height}`,
   },
   nl: {
     described: (measures) => `Tekening met de afmetingen: ${measures}`,
     front: 'Voorkant',
     side: 'Zijkant',
     plan: 'Bovenaanzicht',
+    person: 'Persoon',
+    beside: (height) => `ernaast een persoon van ${height}`,
   },
-  it: { described: (measures) => `Disegno con le misure: ${measures}`, front: 'Fronte', side: 'Lato', plan: 'Pianta' },
+  it: {
+    described: (measures) => `Disegno con le misure: ${measures}`,
+    front: 'Fronte',
+    side: 'Lato',
+    plan: 'Pianta',
+    person: 'Persona',
+    beside: (height) => `accanto a una persona di ${height}`,
+  },
   en: {
     described: (measures) => `Drawing with the dimensions: ${measures}`,
     front: 'Front',
     side: 'Side',
     plan: 'From above',
+    person: 'Person',
+    beside: (height) => `beside a person of ${height}`,
   },
 };
 

@@ -5,7 +5,14 @@ import type { ProductView } from '../../../shop/catalogue/products/index.ts';
 import { type DimensionMessages, dimensionMessages } from '../../../tenants/messages/dimensions.ts';
 import type { PrintedPart } from '../../cards/printed-section.tsx';
 import type { ShopRequest } from '../../context.ts';
-import { type DimensionLine, type DrawnPlan, type DrawnView, layoutDrawing } from '../../dimension-layout.ts';
+import {
+  type Box,
+  type DimensionLine,
+  type DrawnPlan,
+  type DrawnView,
+  layoutDrawing,
+  PERSON,
+} from '../../dimension-layout.ts';
 import { type ChaiseSide, type Dimensions, dimensionsOf } from '../../dimensions.ts';
 import styles from './dimension-drawing.module.css';
 
@@ -15,6 +22,9 @@ const TICK = 5;
 const BELOW = 20;
 const BESIDE = 8;
 const HALF_LETTER = 5;
+/** Distance of a text from a shape without a line. */
+const OWN_TEXT_BELOW = 34;
+const PERSON_TEXT = `${PERSON.height} cm`;
 
 /** Prints a drawing of a product's measures into its page; null if it does not state them. */
 export function printDimensions({ locale, printed }: ShopRequest, product: ProductView): PrintedPart | null {
@@ -40,12 +50,13 @@ function chaiseOf({ axes }: ProductView): Chaise | null {
 
 function Drawing(props: { dimensions: Dimensions; chaise: Chaise | null; text: DimensionMessages }): ReactNode {
   const { dimensions, chaise, text } = props;
-  const { width, height, front, side, plan, lines } = layoutDrawing(dimensions, chaise?.side);
+  const { width, height, front, side, plan, person, lines } = layoutDrawing(dimensions, chaise?.side);
   const { width: across, diameter, depth, height: high, seatHeight, chaiseDepth, chaiseWidth } = dimensions;
   const stated = [across ?? diameter, depth, high, seatHeight, ...(plan ? [chaiseDepth, chaiseWidth] : [])];
   const measures = [
     ...(plan && chaise ? [chaise.name] : []),
     ...stated.flatMap((own) => (own ? `${own.name} ${own.text}` : [])),
+    ...(person ? [text.beside(PERSON_TEXT)] : []),
   ];
   return (
     <svg
@@ -56,6 +67,7 @@ function Drawing(props: { dimensions: Dimensions; chaise: Chaise | null; text: D
     >
       <ViewShape view={front} name={text.front} />
       {side && <ViewShape view={side} name={text.side} />}
+      {person && <PersonShape box={person} name={text.person} />}
       {plan && <PlanShape plan={plan} name={text.plan} />}
       {lines.map((line) => (
         <MeasureLine key={`${line.x1} ${line.y1} ${line.place}`} line={line} />
@@ -71,6 +83,25 @@ function ViewShape({ view: { box, seat, centre }, name }: { view: DrawnView; nam
       {seat && <line className={styles.seat} x1={seat.x1} x2={seat.x2} y1={seat.y} y2={seat.y} />}
       <text className={styles.name} x={centre} y={box.y - 12}>
         {name}
+      </text>
+    </>
+  );
+}
+
+/** Outline of a person, as the drawing of a person of 48 by 170 units. */
+function PersonShape({ box, name }: { box: Box; name: string }): ReactNode {
+  const centre = box.x + box.width / 2;
+  return (
+    <>
+      <svg {...box} viewBox={`0 0 ${PERSON.width} ${PERSON.height}`} className={styles.person} aria-hidden="true">
+        <circle cx="24" cy="12" r="11" />
+        <path d="M14 27h20a11 11 0 0 1 11 11v44a4 4 0 0 1-8 0V44h-2v120a5.5 5.5 0 0 1-11 0V98v66a5.5 5.5 0 0 1-11 0V44h-2v38a4 4 0 0 1-8 0V38a11 11 0 0 1 11-11z" />
+      </svg>
+      <text className={styles.name} x={centre} y={box.y - 12}>
+        {name}
+      </text>
+      <text className={styles.text} x={centre} y={box.y + box.height + OWN_TEXT_BELOW}>
+        {PERSON_TEXT}
       </text>
     </>
   );
