@@ -5,7 +5,7 @@ import { accessibilityProblems } from './support/accessibility.ts';
 import { BOTH, GERMAN } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 
-/** Sofa in the scene of a living room, beside a lamp, a table and a rug. */
+/** Sofa in a scene with a lamp, a table and a rug. */
 const SOFA = '200101-02';
 const LAMP = { 'de-CH': 'Stehleuchte mit Leinenschirm', 'fr-CH': 'Lampadaire' };
 

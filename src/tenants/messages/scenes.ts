@@ -12,8 +12,8 @@ const MESSAGES: ByLocale<SceneMessages> = {
   de: { look: 'Im Raum ansehen' },
   fr: { look: 'Voir dans la pièce' },
   nl: { look: 'In de ruimte bekijken' },
-  it: { look: 'Vedere nell’ambiente' },
-  en: { look: 'View in a setting' },
+  it: { look: 'Vedi nell’ambiente' },
+  en: { look: 'See it in a room' },
 };
 
 export const sceneMessages = (locale: Locale): SceneMessages =>

@@ -1,7 +1,7 @@
 import type { Pool } from '../../../platform/database/pool.ts';
-import type { ScenePicture } from './types.ts';
+import type { StoredScenePicture } from './types.ts';
 
-export type SceneRow = Omit<ScenePicture, 'alt'> & {
+export type SceneRow = Omit<StoredScenePicture, 'alt'> & {
   block: unknown;
   /** Description in the media library; null without one. */
   alt: string | null;
@@ -36,8 +36,8 @@ export async function productsOfVariants(pool: Pool, skus: readonly string[]): P
 }
 
 /** Returns size and colour of pictures. */
-export async function sizesOfPictures(pool: Pool, ids: readonly string[]): Promise<Omit<ScenePicture, 'alt'>[]> {
-  const { rows } = await pool.query<Omit<ScenePicture, 'alt'>>(
+export async function sizesOfPictures(pool: Pool, ids: readonly string[]): Promise<Omit<StoredScenePicture, 'alt'>[]> {
+  const { rows } = await pool.query<Omit<StoredScenePicture, 'alt'>>(
     'select id, width, height, ground from picture where id = any($1)',
     [ids],
   );

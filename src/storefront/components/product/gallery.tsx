@@ -91,7 +91,7 @@ export function Gallery(props: {
   const [zoomed, setZoomed] = useState<number | null>(null);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const [room] = scenes;
+  const [firstScene] = scenes;
   const filmsFrom = pictures.length + scenes.length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another colour starts with its first picture.
@@ -161,7 +161,7 @@ export function Gallery(props: {
             <Icon name="magnifying-glass-plus" size="small" />
           </span>
         )}
-        {room && shown < pictures.length && (
+        {firstScene && shown < pictures.length && (
           <a
             className={styles.toScene}
             href={FIRST_SCENE}
@@ -170,7 +170,7 @@ export function Gallery(props: {
               show(pictures.length);
             }}
           >
-            {room.label}
+            {firstScene.label}
           </a>
         )}
       </div>
