@@ -84,9 +84,10 @@ async function fill(shop: BenchShop, orders: number, out: (line: string) => void
   const started = performance.now();
   const tell = (line: string) => out(`  ${Math.round((performance.now() - started) / 1000)} s: ${line}`);
   const filled = await withPool(shop, filledOrders);
-  if (filled > 0.9 * orders && filled < 1.1 * orders) return tell('filled by an earlier run');
-  if (filled > 0) throw new Error(`the shop already has ${filled} orders`);
-  await shop.whileStopped(async () => {
+  const isFilled = filled > 0.9 * orders && filled < 1.1 * orders;
+  if (filled > 0 && !isFilled) throw new Error(`the shop already has ${filled} orders`);
+  const write = async () => {
+    if (isFilled) return tell('filled by an earlier run');
     await writeInBulk(shop.dataDir, (lanes) => fillYears(lanes, orders, tell));
     await withPool(shop, async (pool) => {
       await fillLedger(pool, DUE_ACCOUNTS);
@@ -104,7 +105,9 @@ async function fill(shop: BenchShop, orders: number, out: (line: string) => void
           ' bytes an order',
       );
     });
-  });
+  };
+  // Jobs follow orders at times of their own, and would count as processor time of some visits.
+  await shop.whileStopped(write, { ROLE: 'web' });
 }
 
 /** Lets `work` use a shop's database, which runs or is started for it. */
@@ -172,6 +175,7 @@ async function askShops(
       try {
         const groups = await Promise.all([groupsOf(opened[0].admin, smallPool), groupsOf(opened[1].admin, largePool)]);
         const isFlat = await askBoth(groups, { mostGrowth: MOST_GROWTH, out });
+        await sumBoth([smallPool, largePool], out);
         return (await closeBoth([smallPool, largePool], out)) && isFlat;
       } finally {
         for (const { close } of opened) await close();
@@ -193,11 +197,13 @@ async function groupsOf(admin: Awaited<ReturnType<typeof openAdmin>>['admin'], p
     'postal code': ['8001', '3011'],
     nothing: ['Xyzzy', '99999999999', 'niemand@example.ch'],
   };
-  // Only first pages: the end of a list is further away in a shop with more rows.
+  // Only first pages, since the end of a list is further away in a shop with more rows. Only periods that both shops have.
   const lists = Object.entries(listQuestions(admin, member))
     .filter(([name]) => LISTS.includes(name))
-    .map(([name, questions]) => [`list: ${name}`, questions.filter((question) => !/page=(?!1\b)/.test(question.name))]);
-  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+    .map(([name, questions]) => [
+      `list: ${name}`,
+      questions.filter((question) => !/page=(?!1\b)|\b(to|quiet)=/.test(question.name)),
+    ]);
   return {
     ...Object.fromEntries(
       Object.entries(finds).map(([name, terms]) => [
@@ -211,16 +217,24 @@ async function groupsOf(admin: Awaited<ReturnType<typeof openAdmin>>['admin'], p
       ask: () => admin.ledger.overview(member, { tenant, term }),
     })),
     'reports of a year': reportQuestions(admin.figures, member, LAST_DAY),
-    'sums of a day': [
-      {
-        name: yesterday,
-        ask: async () => {
-          await markDay(pool, yesterday);
-          await renewDays({ pool });
-        },
-      },
-    ],
   };
+}
+
+/**
+ * Computes the sums of yesterday in both shops. The growth is not judged: a day is a third of the smaller shop, which PostgreSQL
+ * reads as a whole.
+ */
+async function sumBoth(pools: readonly [Pool, Pool], out: (line: string) => void): Promise<void> {
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  const shortest = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let run = 0; run < 4; run += 1)
+    for (const [place, pool] of pools.entries()) {
+      await markDay(pool, yesterday);
+      const started = performance.now();
+      await renewDays({ pool });
+      shortest[place] = Math.min(shortest[place] ?? 0, performance.now() - started);
+    }
+  out(`sums of a day: ${shortest.map((ms) => Math.round(ms)).join(' to ')} ms, not judged`);
 }
 
 /** Closes some days in both shops, one right after the other. */

@@ -108,8 +108,8 @@ function termCondition(sql: SqlStatement, tenant: string, term: OrderTerm): stri
 }
 
 /**
- * Conditions of a list besides its tab. `tagged`: whether the planner begins with all orders of the tag, or looks up the tag of
- * each order. `joined` lets it choose, so that a count stops early. A subquery that gives a value is never turned into a join.
+ * Conditions of a list besides its tab. `tagged`: whether the planner begins with the orders of the tag, or looks up each tag.
+ * With `joined` it chooses: a count stops early. A subquery that gives a value never becomes a join.
  */
 export function orderConditions(
   sql: SqlStatement,
