@@ -56,7 +56,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     const successor = await shop.catalogue.successor({ tenant, locale: locale.locale, sku: params.sku });
     throw successor === null ? await movedOrNotFound(request, url.pathname, 'product') : redirect(successor, 301);
   }
-  const { product } = found;
+  const { product, beside } = found;
   if (product.slug !== params.slug)
     throw movedTo(`${productHref(locale.locale, product.slug, product.sku)}${url.search}`);
   request.cache.tag(GOODS, productTag(product.productId));
@@ -73,10 +73,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       shownSummary(request, product, product.rating),
       monthlyLine(request, shown.price.amount),
       checkoutTexts(locale.locale),
-      printBeside(request, product),
-      shop.listPages.ofBrand({ tenant, locale: locale.locale, productId: product.productId }),
-      printQuestions(request, product),
-      printDocuments(request, product),
+      beside.related ? printBeside(request, product) : '',
+      beside.brandPage ? shop.listPages.ofBrand({ tenant, locale: locale.locale, productId: product.productId }) : null,
+      printQuestions(request, product, beside.questions),
+      printDocuments(request, product, beside.documents),
       shop.samples.covers(tenant, product),
       scenesOfProduct(request, product),
     ]);

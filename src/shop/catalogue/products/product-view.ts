@@ -126,8 +126,15 @@ export async function loadProduct(
     validUntil: validUntil(offered, delivery.validUntil, endOfDay(shown.arrives), ...changes),
   };
   const { slugs, leads } = row;
-  const sold = soldChoices(variants, axes, tenant.currency);
-  return { product, slugs, leads, priceUntil: shown.priceUntil, variants: sold };
+  const [related, documents, questions, brandPage] = row.beside;
+  return {
+    product,
+    slugs,
+    leads,
+    priceUntil: shown.priceUntil,
+    variants: soldChoices(variants, axes, tenant.currency),
+    beside: { related, documents, questions, brandPage },
+  };
 }
 
 /** Returns the variants with the names of their values. */

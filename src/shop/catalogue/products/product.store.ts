@@ -89,6 +89,8 @@ const ProductPageRow = v.object({
   prices: v.array(v.tuple([v.number(), v.number(), Moment])),
   /** List prices for everybody of the shown variant: list, smallest quantity, amount, start and end. */
   listPrices: v.array(v.tuple([Text, v.number(), v.number(), v.number(), Moment])),
+  /** Whether there are related products, documents, published questions and a page of the brand. */
+  beside: v.tuple([v.boolean(), v.boolean(), v.boolean(), v.boolean()]),
 });
 export type ProductPageRow = v.InferOutput<typeof ProductPageRow>;
 
@@ -151,7 +153,13 @@ const PRODUCT_PAGE = `
     (select coalesce(json_agg(json_build_array(c.amount, extract(epoch from c.valid_from) * 1000,
         extract(epoch from c.valid_to) * 1000) order by c.valid_from), '[]')
       from price c where c.tenant = o.tenant and c.sku = o.sku) as prices,
-    ${commonListPrices({ tenant: 'o.tenant', sku: 'o.sku', now: '$4' })} as "listPrices"
+    ${commonListPrices({ tenant: 'o.tenant', sku: 'o.sku', now: '$4' })} as "listPrices",
+    -- Most products have none of these, and a statement for each costs more than this whole row.
+    json_build_array(exists (select from product_relation pr where pr.product_id = o.product_id),
+      exists (select from product_document pd where pd.product_id = o.product_id),
+      exists (select from product_question q where q.tenant = $1 and q.product_id = o.product_id and q.state = 'published'),
+      exists (select from product_facet bf join list_page lp on lp.tenant = $1 and lp.brand = bf.value and lp.published
+        where bf.product_id = o.product_id and bf.key = 'brand')) as beside
   from offer o
   join variant w on w.sku = o.sku
   join product p on p.id = o.product_id

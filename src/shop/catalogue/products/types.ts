@@ -135,6 +135,18 @@ export type FoundProduct = {
   priceUntil: Date | null;
   /** Variants on sale, in their order. */
   variants: SoldChoice[];
+  beside: ProductBeside;
+};
+
+/** Whether other departments have something about a product in the tenant. A page reads only what there is. */
+export type ProductBeside = {
+  /** Related products or accessories, on sale or not. */
+  related: boolean;
+  documents: boolean;
+  /** Published questions. */
+  questions: boolean;
+  /** A published page of its brand, in any locale. */
+  brandPage: boolean;
 };
 
 /** Variant of a product as search engines learn of it. */

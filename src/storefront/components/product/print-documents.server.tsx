@@ -10,11 +10,16 @@ import styles from './product-page.module.css';
 
 const MEGABYTE = 1_000_000;
 
-/** Prints the links to a product's documents into its page; null without any. */
-export async function printDocuments(request: ShopRequest, product: ProductView): Promise<PrintedPart | null> {
+/** Prints the links to a product's documents into its page; null without any. `hasSome`: whether to read them. */
+export async function printDocuments(
+  request: ShopRequest,
+  product: ProductView,
+  hasSome: boolean,
+): Promise<PrintedPart | null> {
   const { shop, locale, cache, printed } = request;
   const { productId } = product;
   cache.tag(productDocumentsTag(productId));
+  if (!hasSome) return null;
   const documents = await shop.productDocuments.list({ productId, language: locale.language });
   if (documents.length === 0) return null;
   const text = productDocumentMessages(locale.locale);

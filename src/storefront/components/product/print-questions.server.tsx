@@ -14,12 +14,21 @@ import styles from '../reviews/reviews.module.css';
 /** Questions on the page of a product; the page of questions has all. */
 const MOST = 3;
 
-/** Prints the newest questions about a product into its page, so that browsers load no code for them. */
-export async function printQuestions(request: ShopRequest, product: ProductView): Promise<PrintedPart> {
+/**
+ * Prints the newest questions about a product into its page, so that browsers load no code for them. `hasSome`: whether to
+ * read them.
+ */
+export async function printQuestions(
+  request: ShopRequest,
+  product: ProductView,
+  hasSome: boolean,
+): Promise<PrintedPart> {
   const { shop, tenant, locale, cache, printed } = request;
   cache.tag(questionsTag(product.productId));
   const { productId } = product;
-  const found = await shop.questions.list({ tenant, productId, language: locale.language, page: 1, most: MOST });
+  const found = hasSome
+    ? await shop.questions.list({ tenant, productId, language: locale.language, page: 1, most: MOST })
+    : { questions: [], total: 0 };
   const text = questionMessagesOf(locale.locale);
   const href = questionsHref(locale.locale, product);
   const part: ReactNode = (
