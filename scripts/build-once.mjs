@@ -32,6 +32,8 @@ if (
   await prepareServer();
   process.exit(0);
 }
+// A start builds only once its settings are checked.
+if (process.argv.includes('--check')) process.exit(3);
 refuseFolderWithoutPlatform();
 const { lookProblems } = await import('../src/tenants/house-theme.ts');
 const problems = lookProblems();
@@ -72,14 +74,13 @@ function refuseFolderWithoutPlatform() {
 }
 
 /**
- * Prepares the server's modules for src/stripped-sources.mjs, and the libraries of the built-in PostgreSQL: the account that
- * starts it may be unable to write here.
+ * Prepares modules and packages of the server for src/stripped-sources.mjs. Links the libraries of the built-in PostgreSQL: the
+ * account that starts it may be unable to write here.
  */
 async function prepareServer() {
   const { findBinaries, linkLibraries } = await import('../src/platform/database/embedded-binaries.ts');
   const found = findBinaries();
   if (found.ok) linkLibraries(found.binaries.native);
-  await import('./strip-types.mjs');
   await import('./build-packages.mjs');
 }
 

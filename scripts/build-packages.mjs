@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sourcesHash } from './strip-types.mjs';
 
 const FOLDER = 'build/packages';
 const INDEX = 'index.json';
@@ -34,25 +35,43 @@ const ENTRY = '\0entry:';
 // As the shop runs: packages choose their files by it.
 process.env.NODE_ENV = 'production';
 const isOf = (specifier, name) => specifier === name || specifier.startsWith(`${name}/`);
-const imported = new Set(
-  globSync('{src,houses}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^(?:import|export|\}).* from '([^'.][^']*)';$/gm)].map(([, name]) => name),
-  ),
-);
-const specifiers = [...imported].filter((specifier) => PACKAGES.some((name) => isOf(specifier, name))).sort();
 const sha1 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha1')).digest('hex');
 const lock = sha1(readFileSync('package-lock.json'));
 const scripts = [import.meta.filename, 'scripts/compact-source.mjs'].map((file) => readFileSync(file));
-const stamp = sha1(lock, specifiers.join(), ...scripts);
+/** All that the bundles depend on, in a form that needs no search of imports. */
+const basis = sha1(lock, sourcesHash, ...scripts);
 
-if (readStamp() !== stamp) await bundle();
+if (readIndex().basis !== basis) await bundleOnce();
 
-function readStamp() {
-  const file = path.join(FOLDER, INDEX);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stamp : null;
+/** Bundles the packages if our sources import others than before, or the lock file or these scripts changed. */
+async function bundleOnce() {
+  const imported = new Set(
+    globSync('{src,houses}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^(?:import|export|\}).* from '([^'.][^']*)';$/gm)].map(
+        ([, name]) => name,
+      ),
+    ),
+  );
+  const specifiers = [...imported].filter((specifier) => PACKAGES.some((name) => isOf(specifier, name))).sort();
+  const stamp = sha1(lock, specifiers.join(), ...scripts);
+  const index = readIndex();
+  if (index.stamp === stamp) writeIndex({ ...index, basis });
+  else await bundle(specifiers, stamp);
 }
 
-async function bundle() {
+function readIndex() {
+  const file = path.join(FOLDER, INDEX);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** A shop that starts meanwhile reads the old index or the new one. */
+function writeIndex(index) {
+  const file = path.join(FOLDER, INDEX);
+  writeFileSync(`${file}.new`, JSON.stringify(index));
+  renameSync(`${file}.new`, file);
+}
+
+async function bundle(specifiers, stamp) {
   // Loading it takes longer than the rest of a build that has nothing to do.
   const { build } = await import('vite');
   const { compactSource } = await import('./compact-source.mjs');
@@ -95,10 +114,7 @@ async function bundle() {
   const files = output
     .filter(({ isEntry }) => isEntry)
     .map(({ facadeModuleId, fileName }) => [facadeModuleId.slice(ENTRY.length), `${stamp}/${fileName}`]);
-  const index = path.join(FOLDER, INDEX);
-  writeFileSync(`${index}.new`, JSON.stringify({ lock, stamp, files: Object.fromEntries(files) }));
-  // A shop that starts meanwhile reads the old index or the new one.
-  renameSync(`${index}.new`, index);
+  writeIndex({ lock, stamp, basis, files: Object.fromEntries(files) });
   for (const name of readdirSync(FOLDER))
     if (name !== stamp && name !== INDEX) rmSync(path.join(FOLDER, name), { recursive: true, force: true });
 }

@@ -3,9 +3,12 @@
 import './require-node.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildOnce } from './build-pages.mjs';
+import { buildOnce, needsBuild } from './build-pages.mjs';
 
 const development = process.argv.includes('--dev');
+const mustBuild = development ? null : needsBuild();
+// Development loads the packages that its pages load.
+if (!development) await import('../src/stripped-sources.mjs');
 const problem = await import('../src/server/preflight.ts').then(
   ({ preflight }) => preflight(process.env, development),
   (error) => {
@@ -20,7 +23,7 @@ if (problem) {
   console.error(`Kontor cannot start: ${problem.line}`);
   process.exit(2);
 }
-if (!development) buildOnce();
+if (await mustBuild) buildOnce();
 const server = path.resolve(import.meta.dirname, '../src/server.ts');
 // The shop restarts this process with these arguments.
 process.argv = [process.argv[0], server, ...process.argv.slice(2)];

@@ -28,5 +28,7 @@ for (const file of globSync('{src,houses}/**/*.ts', { exclude: ['**/*.{test,d}.t
   renameSync(`${target}.new`, target);
 }
 writeFileSync(STAMP, stamp);
+/** Hash of all our sources. */
+export const sourcesHash = hash('sha1', [...current].sort().join());
 for (const name of readdirSync(FOLDER))
   if (!current.has(name) && name !== path.basename(STAMP)) rmSync(path.join(FOLDER, name), { force: true });
