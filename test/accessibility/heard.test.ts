@@ -19,10 +19,10 @@ const SNAPSHOT = `- banner:
 
 test('reads roles, names, levels and addresses in their order', () => {
   expect(readSnapshot(SNAPSHOT).slice(1, 5)).toEqual([
-    { role: 'link', name: 'Montarve', level: null, url: '/', landmark: 'banner' },
-    { role: 'main', name: '', level: null, url: null, landmark: '' },
-    { role: 'heading', name: 'Sofas', level: 1, url: null, landmark: 'main' },
-    { role: 'link', name: 'Ansehen', level: null, url: '/sofa-a', landmark: 'main' },
+    { role: 'link', name: 'Montarve', text: '', level: null, url: '/', landmark: 'banner' },
+    { role: 'main', name: '', text: '', level: null, url: null, landmark: '' },
+    { role: 'heading', name: 'Sofas', text: '', level: 1, url: null, landmark: 'main' },
+    { role: 'link', name: 'Ansehen', text: '', level: null, url: '/sofa-a', landmark: 'main' },
   ]);
 });
 
@@ -34,4 +34,21 @@ test('names skipped headings, ambiguous links and controls without a name', () =
   ]);
   expect(disturbances(readSnapshot('- main:\n  - heading "Eins" [level=1]\n  - heading "Zwei" [level=2]'))).toEqual([]);
   expect(disturbances(readSnapshot('- main'))).toEqual(['0 headings of level 1']);
+});
+
+test('names a landmark without a name around another one, and an item that is said twice', () => {
+  const heard = readSnapshot(`- main:
+  - navigation "Pfad":
+    - list:
+      - listitem: Bestellungen
+      - listitem:
+        - link "Bestellungen":
+          - /url: /backoffice/orders
+  - heading "Prüfen" [level=1]
+  - complementary:
+    - region "Ihre Bestellung"`);
+  expect(disturbances(heard)).toEqual([
+    'a landmark without a name around another one',
+    'said twice in navigation Pfad: Bestellungen',
+  ]);
 });

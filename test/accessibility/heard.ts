@@ -3,6 +3,8 @@ export type Heard = {
   role: string;
   /** Accessible name. */
   name: string;
+  /** Own text of an entry without a name, such as a list item; '' without one. */
+  text: string;
   /** Level of a heading. */
   level: number | null;
   /** Address of a link. */
@@ -27,15 +29,16 @@ export function readSnapshot(snapshot: string): Heard[] {
     const [, { length: indent } = '', role = '', name = '', rest = ''] = entry;
     while ((around.at(-1)?.indent ?? -1) >= indent) around.pop();
     const landmark = around.at(-1)?.name ?? '';
-    heard.push({ role, name, level: Number(/\[level=(\d)\]/.exec(rest)?.[1]) || null, url: null, landmark });
+    const text = name === '' ? (/: (.*)$/.exec(rest)?.[1] ?? '') : '';
+    heard.push({ role, name, text, level: Number(/\[level=(\d)\]/.exec(rest)?.[1]) || null, url: null, landmark });
     if (LANDMARKS.includes(role)) around.push({ indent, name: `${role} ${name}`.trim() });
   }
   return heard;
 }
 
 /**
- * Returns what disturbs a listener: wrong levels of headings, controls without a name, and one name for links to several
- * addresses in one landmark.
+ * Returns what disturbs a listener: wrong levels of headings, controls and landmarks without a name, items said twice.
+ * One name for links to several addresses in one landmark counts too.
  */
 export function disturbances(heard: readonly Heard[]): string[] {
   const headings = heard.filter(({ role }) => role === 'heading');
@@ -58,5 +61,24 @@ export function disturbances(heard: readonly Heard[]): string[] {
       ? [`${role} without a name`]
       : [],
   );
-  return [...(first.length === 1 ? [] : [`${first.length} headings of level 1`]), ...skipped, ...ambiguous, ...unnamed];
+  const around = heard.flatMap(({ role, name }, index) =>
+    role === 'complementary' && name === '' && heard[index + 1]?.role === 'region'
+      ? ['a landmark without a name around another one']
+      : [],
+  );
+  const saysItself = ({ role }: Heard) => role === 'listitem' || role === 'link';
+  const said = heard.filter((entry) => saysItself(entry) && (entry.name || entry.text) !== '');
+  const twice = said.flatMap(({ text, landmark }, index) => {
+    const next = said[index + 1];
+    const isRepeated = text !== '' && next?.landmark === landmark && (next.text || next.name) === text;
+    return isRepeated ? [`said twice in ${landmark}: ${text}`] : [];
+  });
+  return [
+    ...around,
+    ...twice,
+    ...(first.length === 1 ? [] : [`${first.length} headings of level 1`]),
+    ...skipped,
+    ...ambiguous,
+    ...unnamed,
+  ];
 }

@@ -1,6 +1,7 @@
 import { sceneMessages } from '../../src/tenants/messages/scenes.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href } from '../../src/tenants/paths.ts';
+import { variants } from '../support/depth.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { BOTH, GERMAN } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
@@ -10,7 +11,7 @@ const SOFA = '200101-02';
 const LAMP = { 'de-CH': 'Stehleuchte mit Leinenschirm', 'fr-CH': 'Lampadaire' };
 
 for (const locale of BOTH)
-  for (const width of [360, 820, 1440])
+  for (const width of variants([360, 820, 1440]))
     test(`${locale}: a sofa shows its scene, whose products open by touch and key at ${width} pixels`, async ({
       page,
     }) => {
