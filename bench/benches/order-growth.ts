@@ -106,8 +106,7 @@ async function fill(shop: BenchShop, orders: number, out: (line: string) => void
       );
     });
   };
-  // Jobs follow orders at times of their own, and would count as processor time of some visits.
-  await shop.whileStopped(write, { ROLE: 'web' });
+  await shop.whileStopped(write);
 }
 
 /** Lets `work` use a shop's database, which runs or is started for it. */

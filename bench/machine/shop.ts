@@ -28,11 +28,8 @@ export type BenchShop = {
   searches: boolean;
   /** Stops the server and starts it again with its data, and with further settings of the environment. */
   restart(setting?: Record<string, string>): Promise<void>;
-  /**
-   * Stops the server, and with it a database that no other process uses. Does some work and starts the server again, with further
-   * settings of the environment.
-   */
-  whileStopped(work: () => Promise<void>, setting?: Record<string, string>): Promise<void>;
+  /** Stops the server, and with it a database that no other process uses. Does some work and starts the server again. */
+  whileStopped(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -106,10 +103,10 @@ export async function openBenchShop(given: {
       await stopServer(running);
       await start(setting);
     },
-    whileStopped: async (work, setting = {}) => {
+    whileStopped: async (work) => {
       await stopServer(running);
       await work();
-      await start(setting);
+      await start({});
     },
     close: async () => {
       await stopServer(running);
