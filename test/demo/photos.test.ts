@@ -11,7 +11,7 @@ const range = readRange();
 const photos = [...range.photos];
 const VIEWS = ['-2', '-back', '-detail', '-room'];
 /** Default colours with a front view and at least two further ones. New pictures may only raise it. */
-const THREE_PICTURES = 54;
+const THREE_PICTURES = 58;
 
 /** Photos of a colour, the first of which shows the front. */
 const photosOf = (product: (typeof range.products)[number], colour: string) =>
@@ -52,7 +52,7 @@ describe('the photos of the range', () => {
 
   it('add further views only to a colour that shows its front', () => {
     const ownFront = (photo: string) => range.photos.has(photo.replace(/-(?:2|back|detail|room)\.jpg$/, '.jpg'));
-    expect(photos.filter((photo) => !ownFront(photo))).toEqual([]);
+    expect(photos.filter((photo) => !photo.startsWith('scene-') && !ownFront(photo))).toEqual([]);
   });
 
   it('show the default colour of many products three times', () => {
