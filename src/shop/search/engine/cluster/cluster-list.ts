@@ -2,6 +2,7 @@ import type { ProductId, Sku } from '../../../catalogue/products/index.ts';
 import { facetsOf } from '../facets.ts';
 import type { CatalogueView } from '../index/catalogue-view.ts';
 import { facetCountsOf } from '../index/count-facets.ts';
+import { askedGoods } from '../index/kept-goods.ts';
 import { attributesFor, isInNames, rankingFor } from '../index/prepare-query.ts';
 import { bucketsBetween, stepFor } from '../index/price-buckets.ts';
 import { UNIT } from '../index/price-counts.ts';
@@ -66,6 +67,7 @@ export async function answerList(scope: ClusterScope, request: SearchRequest, ty
   const exact = number === null ? null : typedNumber(term, numbered[0]?.hits.hits ?? []);
   const ranking = rankingFor(request, term);
   const forced = plannedTerm && forcedProducts(ranking?.pins ?? [], exact);
+  const asked = plannedTerm && askedGoods(request, plannedTerm.plan);
   const match =
     plannedTerm &&
     (await matchTerm(
@@ -74,9 +76,8 @@ export async function answerList(scope: ClusterScope, request: SearchRequest, ty
         plan: plannedTerm.plan,
         scope: base,
         forced,
-        kinds: request.kinds ?? [],
-        isKindOnly: request.isKindOnly === true,
-        isListed: plannedTerm.plan.goods && (request.kinds ?? []).length === 0 && isInNames(view, request, term),
+        asked,
+        isListed: plannedTerm.plan.goods && asked === null && isInNames(view, request, term),
       },
       ask,
     ));

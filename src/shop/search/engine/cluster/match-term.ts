@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keptCounts } from '../index/kept-goods.ts';
+import { type AskedGoods, keptCounts } from '../index/kept-goods.ts';
 import type { QueryPlan } from '../language/language.ts';
 import type { ClusterAnswer } from './cluster-client.ts';
 import { type ClusterSearch, type Query, valid } from './cluster-client.ts';
@@ -31,9 +31,8 @@ export type MatchGiven = {
   scope: Query;
   /** Filter of the products that are in the list whatever their words; null for none. */
   forced: Query | null;
-  /** Categories of the wanted goods. */
-  kinds: readonly string[];
-  isKindOnly: boolean;
+  /** Goods that the request asks for; null if its words alone decide. */
+  asked: AskedGoods | null;
   /** Whether names of categories have the words of the term. */
   isListed: boolean;
 };
@@ -46,13 +45,13 @@ const MOST_PLACES = 5000;
 
 /** Finds the answers of a term. Asks the cluster at most twice. */
 export async function matchTerm(given: MatchGiven, ask: Ask): Promise<Match> {
-  const { locale, plan, scope, forced } = given;
+  const { locale, plan, scope, forced, asked } = given;
   const isPlain = forced === null;
   if (isPlain && plan.isAbsent) return { query: NOTHING, first: null, isMentioned: false };
   const goods = goodsQueries(locale, plan);
-  const ofKind = given.kinds.length > 0 ? { terms: { categories: given.kinds } } : null;
+  const ofKind = asked !== null && asked.kinds.length > 0 ? { terms: { categories: asked.kinds } } : null;
   const isGoods = plan.goods && plan.corrected === null;
-  const isByGoods = ofKind !== null || ((isGoods || plan.isNeededGoods) && plan.corrected === null);
+  const isByGoods = asked !== null || isGoods || (plan.isNeededGoods && plan.corrected === null);
   const wantedSearch = wantedAggregations(given, ofKind);
   const placesSearch = {
     places: { filter: goods.called, aggs: { of: { terms: { field: 'place', size: MOST_PLACES } } } },
@@ -95,10 +94,10 @@ export async function matchTerm(given: MatchGiven, ask: Ask): Promise<Match> {
           others: counts('others'),
           mentions: counts('all') - counts('wanted') - counts('others'),
         },
-        { isOnly: ofKind !== null && given.isKindOnly, isListed: given.isListed },
+        { isOnly: asked?.isOnly === true, isListed: given.isListed },
       )
     : KEPT_ALL;
-  const isGuess = kept.isDetail && !given.isListed && isPlain && isGoods && plan.isThing && ofKind === null;
+  const isGuess = kept.isDetail && !given.isListed && isPlain && isGoods && plan.isThing && asked === null;
   const isAnswer = isNamed && !isGuess;
   const isNarrow = isCalled || kept.kept !== 'all' || (given.isListed && isNamed);
   const only = kept.kept === 'all' ? null : kept.kept === 'wanted' ? wanted : someOf([wanted, goods.any]);
@@ -117,14 +116,14 @@ function isWhole(plan: QueryPlan): boolean {
 }
 
 /** Returns the aggregations by which `wantedAnswers` decides. */
-function wantedAggregations({ locale, plan }: MatchGiven, ofKind: Query | null): Query {
+function wantedAggregations({ locale, plan, asked }: MatchGiven, ofKind: Query | null): Query {
   if (isWhole(plan)) return {};
   const slots = slotsOf(plan);
   const required = slots.filter((slot) => slot.required).map((slot) => matchesSlot(locale, slot));
   const needed = slots[plan.needed];
   const complete = allOf(required);
   const called = isNamedBySlots(locale, slots, { called: true });
-  const isByCalled = ofKind === null && plan.isNeededGoods && plan.corrected === null;
+  const isByCalled = asked !== null || (plan.isNeededGoods && plan.corrected === null);
   const ofGoods = ofKind !== null ? [someOf([ofKind, called])] : isByCalled ? [called] : [];
   return {
     goods: { filter: allOf([complete, ...ofGoods]) },

@@ -1,5 +1,6 @@
 import type { QueryPlan, Slot } from '../language/language.ts';
 import { isPartTerm } from '../language/terms.ts';
+import type { SearchRequest } from '../types.ts';
 import { findIndexedProduct, setTitled } from './answering-bits.ts';
 import { addBits, type Bits, bitAt, keepBoth, noBitsFor } from './bits.ts';
 import type { HitPlace } from './find-products.ts';
@@ -24,6 +25,20 @@ export function isPlaced(placements: Uint8Array): IsOfKind {
  */
 export type WantedKind = { placements: Uint8Array; isOnly: boolean };
 export const CALLED: WantedKind = { placements: new Uint8Array(0), isOnly: false };
+
+/** Goods that a request asks for. `kinds`: their categories; none if only their names tell. `isOnly`: see WantedKind. */
+export type AskedGoods = { kinds: readonly string[]; isOnly: boolean };
+
+/** Returns the goods that a request asks for; null if its words alone decide. */
+export function askedGoods(
+  request: SearchRequest,
+  plan: Pick<QueryPlan, 'goods' | 'isNeededGoods'>,
+): AskedGoods | null {
+  const { kinds = [], persons } = request;
+  // Goods for some persons are called so: no mention in a description, and no furniture for their shoes.
+  const isOnly = request.isKindOnly === true || persons !== undefined;
+  return kinds.length > 0 || (isOnly && (plan.goods || plan.isNeededGoods)) ? { kinds, isOnly } : null;
+}
 
 /** Products that stay, by place; null for all. `isDetail`: none is called by the goods. */
 type Kept = { keptIn: (place: HitPlace) => Bits | null; isDetail: boolean };

@@ -9,7 +9,7 @@ import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { attributesIn, placementsBelow } from './dictionary.ts';
 import { articleNumbered, type Numbered } from './find-number.ts';
 import { type FoundAll, findProducts, type HitPlace, takeWritten, type Written } from './find-products.ts';
-import { CALLED } from './kept-goods.ts';
+import { askedGoods, CALLED } from './kept-goods.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { knownFacts } from './known-facts.ts';
 import { listedProducts } from './listed.ts';
@@ -92,11 +92,9 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: Pr
         recall: () => recall<FoundAll>(view, key, now),
         remember: (found: FoundAll, products: number) => keep(view, key, now, { value: found, products }),
       };
-      // Goods for some persons are called so: no mention in a description, and no furniture for their shoes.
-      const isKindOnly = request.isKindOnly === true || request.persons !== undefined;
-      const isOfGoods = plan.goods || plan.isNeededGoods;
-      const ofKind = kinds.length > 0 ? { placements: placementsOf(view, kinds), isOnly: isKindOnly } : null;
-      const kind = ofKind ?? (isKindOnly && isOfGoods ? { ...CALLED, isOnly: true } : null);
+      const asked = askedGoods(request, plan);
+      const placements = kinds.length > 0 ? placementsOf(view, kinds) : CALLED.placements;
+      const kind = asked && { placements, isOnly: asked.isOnly };
       const isListed = plan.goods && kind === null && isInNames(view, request, term);
       isMentioned = !findProducts(places, plan, { exact, isScored, kind, isListed, before });
     }
