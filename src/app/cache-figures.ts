@@ -2,7 +2,7 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 
 /** Use of one cache of a thread. `memory`: where nearly all of it lies, in the JavaScript heap or in buffers outside. */
 export type CacheUse = {
-  cache: 'pages' | 'addresses' | 'cards' | 'products' | 'texts';
+  cache: 'pages' | 'addresses' | 'cards' | 'products' | 'texts' | 'choices';
   memory: 'heap' | 'buffers';
   entries: number;
   /** Bytes as the cache counts them, and the most that it may take. */

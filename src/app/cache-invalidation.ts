@@ -21,12 +21,13 @@ import type { CacheUse } from './cache-figures.ts';
 import type { ComposedShop } from './compose-shop.ts';
 import { createProductCardCache, type ProductCardCache } from './product-card-cache.ts';
 import { createProductTextCache } from './product-text-cache.ts';
+import { createVariantTextCache } from './variant-text-cache.ts';
 
 /**
  * Shares of the budget: pages with their bodies, their addresses, prerendered cards, cards for REST and gateway, product
- * texts.
+ * texts, and choices of products.
  */
-const SHARES = { pages: 0.57, addresses: 0.03, cards: 0.23, products: 0.11, texts: 0.06 };
+const SHARES = { pages: 0.54, addresses: 0.03, cards: 0.23, products: 0.11, texts: 0.06, choices: 0.03 };
 /** Default budget in bytes. */
 const USUAL_BUDGET = 160 * 1024 * 1024;
 /** Shortest time between two reads of the navigation. An import changes products for minutes. */
@@ -54,6 +55,7 @@ export async function openCaches(deps: {
     | 'onSearchRenewed'
     | 'productTexts'
     | 'readWords'
+    | 'readVariantTexts'
   > & {
     shop: { catalogue: Pick<Catalogue, 'cards'> };
   };
@@ -82,6 +84,12 @@ export async function openCaches(deps: {
     read: open.readWords,
     clock,
     budget: budget * SHARES.texts,
+    unavailable: isUnavailable,
+  });
+  const choices = createVariantTextCache({
+    read: open.readVariantTexts,
+    clock,
+    budget: budget * SHARES.choices,
     unavailable: isUnavailable,
   });
   const navigation = atMostEvery(NAVIGATION_MS, async () => {
@@ -122,6 +130,7 @@ export async function openCaches(deps: {
         cards.drop(tags);
         products.drop(tags);
         words.drop(tags);
+        choices.drop(tags);
         kept.drop(tags);
         cdn?.wake();
         // Prices change no category with products on sale.
@@ -133,13 +142,17 @@ export async function openCaches(deps: {
         await open.texts.renew();
         open.forget();
         words.dropAll();
+        choices.dropAll();
         dropPages();
         cdn?.wake();
         navigation.run();
       },
     },
   });
-  open.productTexts.words = words.words;
+  const { productTexts } = open;
+  productTexts.words = words.words;
+  productTexts.productOf = words.productOf;
+  productTexts.variants = choices.variants;
   const cached = createCachedPages({
     shared,
     kept,
@@ -164,9 +177,12 @@ export async function openCaches(deps: {
       use('cards', 'buffers', cards.size()),
       use('products', 'heap', products.size()),
       use('texts', 'heap', words.size()),
+      use('choices', 'heap', choices.size()),
     ],
     close: async () => {
-      open.productTexts.words = null;
+      productTexts.words = null;
+      productTexts.productOf = null;
+      productTexts.variants = null;
       navigation.stop();
       await follower.close();
     },

@@ -15,6 +15,7 @@ import {
   type NavigationKey,
   type ProductTextSource,
   type ReadProductTexts,
+  type ReadVariantTexts,
   videoCaptions,
   videoChunks,
   videoSize,
@@ -90,10 +91,12 @@ export type ComposedShop = {
   forget(topics?: ReadonlySet<string>): void;
   /** Returns the keys of the attributes by which lists filter, as far as this thread knows them. */
   filterKeys(): ReadonlySet<string>;
-  /** Slot for the cache of product texts, empty until openCaches fills it. */
+  /** Slot for the caches of product texts, empty until openCaches fills it. */
   productTexts: ProductTextSource;
   /** Reads product texts from the primary database, for baskets and orders. */
   readWords: ReadProductTexts;
+  /** Reads the choices of products from the primary database. */
+  readVariantTexts: ReadVariantTexts;
   /** Calls back after the search index has applied a change of products, some time after its notice. */
   onSearchRenewed(listener: () => void): void;
   /** Terms of the tenants by time. */
@@ -228,6 +231,7 @@ export async function composeShop(
     filterKeys: filters.current,
     productTexts: selling.productTexts,
     readWords: catalogue.words,
+    readVariantTexts: catalogue.variantTexts,
     payPages: selling.simulator?.pages ?? null,
     paymentServer: selling.paymentServer,
     forget: (topics) => {

@@ -1,12 +1,14 @@
 import { createPageCache, type PageCache, type StorageRule } from '../platform/cache/page-cache.ts';
 import { serveTogether } from '../platform/cache/serve-together.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ArticleTexts, ReadProductTexts } from '../shop/catalogue/products/index.ts';
+import type { ArticleTexts, ProductOfVariant, ReadProductTexts } from '../shop/catalogue/products/index.ts';
 import { GOODS, productTag } from '../storefront/page-tags.ts';
+import type { Tenant, TextLocale } from '../tenants/tenant.ts';
 
 /** Cache of product texts and pictures for baskets and orders, which then query price and stock only (decision 72). */
 export type ProductTextCache = Pick<PageCache<ArticleTexts | null>, 'drop' | 'dropAll' | 'size'> & {
   words: ReadProductTexts;
+  productOf: ProductOfVariant;
 };
 
 /** Longest age of an entry, in case tags miss a change. */
@@ -27,14 +29,16 @@ export function createProductTextCache(deps: {
 }): ProductTextCache {
   const { read } = deps;
   const kept = createPageCache<ArticleTexts | null>(deps);
+  const keyOf = (tenant: Tenant, locale: TextLocale, sku: string): string => `${tenant.id} ${locale} ${sku}`;
   return {
     drop: kept.drop,
     dropAll: kept.dropAll,
     size: kept.size,
+    productOf: ({ tenant, locale, sku }) => kept.fresh(keyOf(tenant, locale, sku))?.productId ?? null,
     words: async (request) => {
       const { tenant, locale, skus } = request;
       const served = await serveTogether(kept, skus, {
-        keyOf: (sku) => `${tenant.id} ${locale} ${sku}`,
+        keyOf: (sku) => keyOf(tenant, locale, sku),
         load: (missing) => read({ ...request, skus: missing }),
         make: async (sku, loaded) => {
           const texts = (await loaded).get(sku) ?? null;

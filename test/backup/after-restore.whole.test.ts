@@ -211,6 +211,7 @@ test('a worker evicts its caches after a restore', PATIENCE, async () => {
     forget,
     filterKeys: () => new Set<string>(),
     readWords,
+    readVariantTexts: async () => new Map(),
     productTexts,
     shop: { catalogue: { cards: async () => [] } },
     refreshNavigation: async () => [],

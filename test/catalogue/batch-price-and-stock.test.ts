@@ -2,15 +2,22 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
-import { batchPriceAndStock, type Sold } from '../../src/shop/catalogue/products/batch-price-and-stock.ts';
+import {
+  batchPriceAndStock,
+  type Offered,
+  type Sold,
+} from '../../src/shop/catalogue/products/batch-price-and-stock.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { randomRuns } from '../support/depth.ts';
 import { seedProduct } from '../support/seed.ts';
 
 const SKUS = ['cup-1', 'cup-2', 'cup-3', 'cup-4'];
+/** Of every seeded variant, in minor units. */
+const PRICE = 4990;
 const clock = fixedClock('2026-11-20T12:00:00Z');
 let database: TestDatabase;
 let sold: Sold;
+let offered: Offered;
 /** The SKUs of each query that reached the database. */
 let questions: string[][];
 let isBroken: boolean;
@@ -27,7 +34,7 @@ afterAll(() => database.drop());
 beforeEach(() => {
   questions = [];
   isBroken = false;
-  sold = batchPriceAndStock({ pool: watched(database.pool), clock, most: 3 });
+  ({ sold, offered } = batchPriceAndStock({ pool: watched(database.pool), clock, most: 3 }));
 });
 
 function watched(pool: Pool): Pool {
@@ -59,6 +66,27 @@ test('batches concurrent requests into one query and answers each in its own ord
     ['cup-1', 'cup-2', 'cup-3'],
     ['cup-2', 'unknown'],
   ]);
+});
+
+test('reads variants of products with the same query', async () => {
+  const [own, cup, both] = await Promise.all([
+    numbers(['cup-2']),
+    offered({ tenant: 'ch', products: ['cup'] }),
+    offered({ tenant: 'ch', products: ['cup', 'unknown'] }),
+  ]);
+  expect(own).toEqual([['cup-2', 2]]);
+  expect(cup.get('cup')?.toSorted()).toEqual(SKUS.map((sku, index) => ['cup', sku, index + 1, PRICE]));
+  expect([...both.keys()]).toEqual(['cup']);
+  expect(questions).toEqual([['cup-2']]);
+});
+
+test('reads variants of products alone, and of one tenant', async () => {
+  const [own, other] = await Promise.all([
+    offered({ tenant: 'ch', products: ['cup'] }),
+    offered({ tenant: 'de', products: ['cup'] }),
+  ]);
+  expect([own.get('cup')?.length, other.size]).toEqual([4, 0]);
+  expect(questions).toEqual([['cup'], ['cup']]);
 });
 
 test('queries each tenant separately', async () => {

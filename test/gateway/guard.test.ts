@@ -222,6 +222,7 @@ function brokenCatalogue(cause: Error = new Error('relation "offer" is gone')) {
     product: broken,
     choices: broken,
     isAlone: broken,
+    productOf: () => null,
     successor: broken,
     related: broken,
     cards: broken,

@@ -70,6 +70,7 @@ export async function openCachedShop(
       shop,
       productTexts: shop.productTexts,
       readWords: shop.catalogue.words,
+      readVariantTexts: shop.catalogue.variantTexts,
     },
     shared,
     clock,

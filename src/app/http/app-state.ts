@@ -22,6 +22,7 @@ export type AppState = {
     | 'refreshNavigation'
     | 'productTexts'
     | 'readWords'
+    | 'readVariantTexts'
     | 'paymentServer'
     | 'admin'
     | 'insight'

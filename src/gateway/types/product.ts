@@ -12,6 +12,7 @@ import { productHref } from '../../tenants/paths.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
 import { gatewayText } from '../plain-text.ts';
+import { selectsAny } from '../selected-fields.ts';
 import type { CategoryTypes } from './category.ts';
 import { BEST_RATING, type CommonTypes } from './common.ts';
 import { addInstallmentType } from './installment.ts';
@@ -19,6 +20,9 @@ import type { SeoTypes } from './seo.ts';
 
 /** Maximum number of products in one list. */
 const MOST_PRODUCTS = 100;
+
+/** Fields that load the variants of a product. */
+const OF_VARIANTS: ReadonlySet<string> = new Set(['leadSku', 'variants']);
 
 type Choice = Variant['choices'][number];
 
@@ -221,9 +225,9 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
         }),
         productId: t.arg.id(),
       },
-      resolve: (_, keys, context) => {
+      resolve: (_, keys, context, info) => {
         context.budget.products(1);
-        return productByKey(context, keys);
+        return productByKey(context, keys, selectsAny(info, OF_VARIANTS));
       },
     }),
     products: t.field({
@@ -258,16 +262,30 @@ export type ProductTypes = ReturnType<typeof addProductTypes>;
 async function productByKey(
   context: GatewayContext,
   keys: { sku?: string | null | undefined; slug?: string | null | undefined; productId?: string | null | undefined },
+  withVariants: boolean,
 ): Promise<Article | null> {
   const { sku, slug, productId } = keys;
   const given = [sku, slug, productId].filter((key) => typeof key === 'string');
   if (given.length !== 1)
     throw new GraphQLError('Give exactly one of sku, slug and productId.', { extensions: { code: 'BAD_USER_INPUT' } });
   const key = gatewayText(given[0] ?? '');
-  if (key === null || typeof sku === 'string') return key === null ? null : sold(context, key);
+  if (key === null) return null;
   const { leadOfSlug, leadOfProduct } = context.load;
-  const lead = await (typeof slug === 'string' ? leadOfSlug(key) : leadOfProduct(key));
-  return lead === null ? null : sold(context, lead);
+  const wanted =
+    typeof sku === 'string' ? key : await (typeof slug === 'string' ? leadOfSlug(key) : leadOfProduct(key));
+  if (wanted === null) return null;
+  if (withVariants) beginVariants(context, wanted);
+  return sold(context, wanted);
+}
+
+/**
+ * Begins to load the variants beside the product, so that one statement reads price and stock of all. Only for single
+ * products: variants of a list are charged to the budget first.
+ */
+function beginVariants({ shop, tenant, locale, load }: GatewayContext, sku: string): void {
+  const productId = shop.catalogue.productOf({ tenant, locale, sku });
+  // The field that asks for them reports a failure.
+  if (productId !== null) load.variants(productId).catch(() => {});
 }
 
 /** Returns the variant if the shop sells it now. */

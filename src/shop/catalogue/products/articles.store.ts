@@ -129,7 +129,13 @@ const BY_PARAMETERS: Asked = {
   basketId: '$6',
 };
 const ARTICLES = articlesText(BY_PARAMETERS);
-const SOLD = soldText({ ...BY_PARAMETERS, among: '= any((select $2::text[])::text[])', now: '$3', basketId: '$4' });
+/** Price and stock of variants: tenant ($1), SKUs ($2), time ($3), basket or null ($4). */
+export const SOLD_BY_PARAMETERS = soldText({
+  ...BY_PARAMETERS,
+  among: '= any((select $2::text[])::text[])',
+  now: '$3',
+  basketId: '$4',
+});
 const HAS_OTHERS = `exists (select from offer other where other.tenant = o.tenant
     and other.product_id = o.product_id and other.sku <> o.sku and other.on_sale) as "hasOthers"`;
 const WORDS = `select o.sku, ${HAS_OTHERS}, ${WORDS_COLUMNS}
@@ -191,7 +197,7 @@ export async function soldRows(
 ): Promise<SoldRow[]> {
   const { rows } = await pool.query({
     name: 'articles-sold',
-    text: SOLD,
+    text: SOLD_BY_PARAMETERS,
     values: [request.tenant, request.skus, request.now, request.basketId],
   });
   return readSoldRows(rows);

@@ -2,13 +2,16 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { money } from '../prices/index.ts';
 import { MOST_PICTURES } from './articles.ts';
-import { axisRows, pictureRows, productTexts, variantRows } from './catalogue.store.ts';
+import type { Offered } from './batch-price-and-stock.ts';
+import { pictureRows, productTexts } from './catalogue.store.ts';
 import { groupBy } from './group-by.ts';
+import type { OfferedRow } from './offered.store.ts';
 import { atOwnPrices, type OwnPricesOf } from './own-prices.ts';
+import type { ReadVariantTexts } from './product-texts.ts';
 import { productVideoRows } from './product-videos.store.ts';
 import { shownVideos, type VideoAccount } from './product-videos.ts';
-import { isSold } from './product-view.ts';
 import type { CategoryId, Description, ProductPicture, ProductVariants, ProductVideo, Sku } from './types.ts';
+import { type VariantTexts, variantTextRows } from './variant-texts.store.ts';
 
 /** Parts of products that only some callers need, each loaded for many products with one or two queries. */
 
@@ -48,36 +51,62 @@ export async function loadDescriptions(
   );
 }
 
-/** Returns the variants on sale by product; products without any are missing. */
+/**
+ * Returns the variants on sale by product; products without any are missing. Texts come from the cache, if there is one.
+ */
 export async function loadVariants(
-  pool: Pool,
-  request: { tenant: Tenant; locale: Locale; productIds: string[]; now: Date; pricesOf?: OwnPricesOf },
+  deps: { pool: Pool; offered: Offered; texts: ReadVariantTexts | null },
+  request: { tenant: Tenant; locale: Locale; productIds: string[]; pricesOf?: OwnPricesOf },
 ): Promise<Map<string, ProductVariants>> {
-  const { tenant, locale, productIds, now, pricesOf } = request;
-  const [found, axes] = await Promise.all([
-    variantRows(pool, { tenant: tenant.id, products: productIds, now }),
-    axisRows(pool, locale, productIds),
+  const { tenant, productIds, pricesOf } = request;
+  const [offered, texts] = await Promise.all([
+    deps.offered({ tenant: tenant.id, products: productIds }),
+    variantTextsOf(deps, request, productIds),
   ]);
-  const { variants: offered } = await atOwnPrices(found, pricesOf);
-  const rows = offered.filter(isSold);
-  const axesBySku = groupBy(axes, (row) => row.sku);
+  const lacking = productIds.filter((id) => !isComplete(offered.get(id), texts.get(id)));
+  // A variant can be on sale some milliseconds before the cache hears of it.
+  const anew = lacking.length > 0 && deps.texts ? await readTexts(deps.pool, request.locale, lacking) : null;
+  const found = productIds.flatMap((productId) => {
+    const bySku = new Map(offered.get(productId)?.map(([, sku, available, amount]) => [sku, { available, amount }]));
+    const variants = (anew?.get(productId) ?? texts.get(productId))?.variants ?? [];
+    return variants.flatMap(({ sku, choices }) => {
+      const own = bySku.get(sku);
+      return own ? [{ productId, sku, choices, ...own }] : [];
+    });
+  });
+  const { variants: priced } = await atOwnPrices(found, pricesOf);
   return new Map(
-    [...groupBy(rows, (row) => row.productId)].flatMap(([productId, own]) => {
-      const [lead] = own;
-      if (!lead) return [];
-      const variants = own.map((row) => ({
-        sku: row.sku as Sku,
-        price: money(row.amount, tenant.currency),
-        available: row.available > 0,
-        choices: (axesBySku.get(row.sku) ?? []).map(({ axis, name, value, label, swatch }) => ({
-          axis,
-          name,
-          value,
-          label,
-          swatch,
-        })),
-      }));
-      return [[productId, { leadSku: lead.sku as Sku, variants }]];
+    [...groupBy(priced, ({ productId }) => productId)].flatMap(([productId, own]) => {
+      const variants = own.flatMap(({ sku, amount, available, choices }) =>
+        amount === null
+          ? []
+          : [{ sku: sku as Sku, price: money(amount, tenant.currency), available: available > 0, choices }],
+      );
+      const [lead] = variants;
+      return lead ? [[productId, { leadSku: lead.sku, variants }]] : [];
     }),
   );
 }
+
+/** Whether the texts name every variant on sale. */
+function isComplete(offered: OfferedRow[] = [], texts: VariantTexts | undefined): boolean {
+  if (offered.length === 0) return true;
+  const known = new Set(texts?.variants.map(({ sku }) => sku));
+  return offered.every(([, sku]) => known.has(sku));
+}
+
+async function readTexts(
+  pool: Pool,
+  locale: Locale,
+  products: readonly string[],
+): Promise<ReadonlyMap<string, VariantTexts>> {
+  const rows = await variantTextRows(pool, { locale, products });
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+const variantTextsOf = (
+  { pool, texts }: { pool: Pool; texts: ReadVariantTexts | null },
+  { tenant, locale }: { tenant: Tenant; locale: Locale },
+  products: string[],
+): Promise<ReadonlyMap<string, VariantTexts>> =>
+  texts ? texts({ tenant, locale, products }) : readTexts(pool, locale, products);

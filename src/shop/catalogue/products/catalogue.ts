@@ -16,12 +16,13 @@ import { leadSkus, leadSkusOfSlugs } from './leads.store.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import type { Catalogue } from './ports.ts';
 import { loadCards } from './product-cards.ts';
-import type { ProductTextSource, ReadProductTexts } from './product-texts.ts';
+import type { ProductTextSource, ReadProductTexts, ReadVariantTexts } from './product-texts.ts';
 import type { VideoAccounts } from './product-videos.ts';
 import { type DeliveryPromises, loadChoices, loadProduct, type WayTo } from './product-view.ts';
 import type { CategoryId, CategoryNode } from './types.ts';
+import { variantTextRows } from './variant-texts.store.ts';
 
-/** Creates the catalogue, with the uncached reader of product texts and the refresh of navigation for the caches. */
+/** Creates the catalogue, with the uncached readers of product texts and the refresh of navigation for the caches. */
 export function createCatalogue(deps: {
   pool: Pool;
   clock: Clock;
@@ -31,10 +32,14 @@ export function createCatalogue(deps: {
   deliveryPromise: DeliveryPromises;
   /** Product whose page is shown as if it were published, in a preview. */
   draft?: string | null;
-}): Catalogue & { refreshNavigation: Navigation['refresh']; words: ReadProductTexts } {
+}): Catalogue & {
+  refreshNavigation: Navigation['refresh'];
+  words: ReadProductTexts;
+  variantTexts: ReadVariantTexts;
+} {
   const { pool, clock, productTexts, videoService = () => null, deliveryPromise, draft = null } = deps;
   const navigation = createNavigation(deps);
-  const sold = batchPriceAndStock({ pool, clock });
+  const { sold, offered } = batchPriceAndStock({ pool, clock });
 
   /**
    * Returns the path to a category. The navigation tree contains all categories with products on sale; only newer ones
@@ -84,6 +89,11 @@ export function createCatalogue(deps: {
       return lists.length === 0 ? new Map() : pricesOfLists(pool, { lists, skus });
     },
     words: readWords,
+    variantTexts: async ({ locale, products }) => {
+      const rows = await variantTextRows(pool, { locale, products });
+      return new Map(rows.map((row) => [row.productId, row]));
+    },
+    productOf: (request) => productTexts?.productOf?.(request) ?? null,
     isAlone: async ({ tenant, locale, sku }) =>
       (await productTexts?.words?.({ tenant, locale, skus: [sku] }))?.get(sku)?.hasOthers === false,
     navigation: ({ tenant, locale }) => navigation.tree({ tenant: tenant.id, locale }),
@@ -91,7 +101,7 @@ export function createCatalogue(deps: {
     pictures: (request) => loadPictures(pool, request),
     videos: (request) => loadVideos(pool, { ...request, service: videoService(request.tenant) }),
     descriptions: (request) => loadDescriptions(pool, request),
-    variants: (request) => loadVariants(pool, { ...request, now: clock.now() }),
+    variants: (request) => loadVariants({ pool, offered, texts: productTexts?.variants ?? null }, request),
     category: async ({ tenant, locale, path }) => {
       const chain = chainTo(await navigation.tree({ tenant: tenant.id, locale }), (node) => node.path === path);
       const own = chain.at(-1);

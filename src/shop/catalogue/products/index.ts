@@ -93,5 +93,6 @@ export {
   type ImportAdministration,
   type ImportRun,
 } from './uploads/import-administration.ts';
+export type { VariantTexts } from './variant-texts.store.ts';
 export { STORED_VIDEOS, videoCaptions, videoChunks, videoSize } from './videos.store.ts';
 export { createTaxClasses, type SetTaxClasses, withTaxClasses } from './with-tax-rule.ts';

@@ -64,6 +64,8 @@ export type Catalogue = {
   comparison(request: { tenant: Tenant; locale: Locale; articles: readonly Article[] }): Promise<ComparedRow[]>;
   /** Returns the current list prices for everybody by SKU; variants without any are missing. */
   listPrices(request: { tenant: Tenant; skus: string[] }): Promise<Map<string, ListPrice[]>>;
+  /** Returns the product of a variant if the cache knows it, without a query; else null. */
+  productOf(request: { tenant: Tenant; locale: TextLocale; sku: string }): string | null;
   /** True if the cache knows that the product has no other variant on sale. */
   isAlone(request: { tenant: Tenant; locale: TextLocale; sku: string }): Promise<boolean>;
   /** Returns all pictures by SKU; variants without pictures are missing. */
