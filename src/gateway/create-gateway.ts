@@ -10,6 +10,7 @@ import type { GatewayDocument } from './gateway-document.ts';
 import { NoIntrospectionRule } from './introspection-rule.ts';
 import { CACHED_DOCUMENTS, extraRule, limitPlugins, noSuggestions } from './limits.ts';
 import { documentIdOf, persistedDocuments, registerDocuments } from './persisted-documents.ts';
+import { planOperations } from './planned/plan-operations.ts';
 import { budgetRefusal, rateLimit } from './request-limits.ts';
 import { createSchema } from './schema.ts';
 import { traceOperations } from './trace-operations.ts';
@@ -47,6 +48,7 @@ export function createGateway(options: {
       ...(options.production ? [extraRule(NoIntrospectionRule), noSuggestions()] : []),
       failureLog(),
       budgetRefusal(),
+      planOperations(),
       ...(isTracing() ? [traceOperations(registered.values())] : []),
     ],
     graphqlEndpoint: options.path,

@@ -4,7 +4,7 @@ import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 const known = new WeakMap<object, boolean>();
 
 /**
- * Returns whether a request selects one of these fields of an object, whatever its directives say. `names` has to be a
+ * Returns whether a request selects one of these fields of an object. Directives do not count. `names` has to be a
  * constant: results are remembered for each field of a document.
  */
 export function selectsAny(
