@@ -9,6 +9,7 @@ import type { Locale, Tenant } from '../tenants/tenant.ts';
 import type { AppEnv } from '../web/app-env.ts';
 import { browserCookies, readBrowser } from '../web/browser-cookies.ts';
 import { clientAddress } from '../web/client-address.ts';
+import { completeAnswer } from '../web/complete-answer.ts';
 import { consentOf } from '../web/consent-of.ts';
 import { encodeAnswer } from '../web/encode-text.ts';
 import { limitBody } from '../web/limit-body.ts';
@@ -86,14 +87,13 @@ export function gatewayRoutes(deps: {
       isProgram: programOf(tenant, c.req.raw.headers) !== null,
       log,
     });
-    // Sends one text with its length: a stream would cost more than the whole gateway, and small texts are not
-    // compressed.
+    // Sends one text with its length: a stream would cost more than the whole gateway.
     const headers = new Headers(response.headers);
     const body = await encodeAnswer(await response.text(), c.req.header('accept-encoding') ?? null, headers);
     headers.set('Cache-Control', isPublic && !own ? PUBLIC : PRIVATE);
     headers.append('Vary', 'Accept');
     for (const kept of browserCookies(changed, tenant, secure)) headers.append('Set-Cookie', kept);
-    return new Response(body, { status: response.status, headers });
+    return completeAnswer(body, { status: response.status, headers });
   };
 
   const tooLarge = () => refuse(413, 'TOO_LARGE', `The request is larger than ${LIMITS.bytes} bytes.`);
