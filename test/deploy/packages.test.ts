@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -31,6 +32,20 @@ describe('image', () => {
     const [, removed = ''] = /npm uninstall (?:--\S+ )+(.*?) \\$/m.exec(dockerfile) ?? [];
     expect(removed.split(' ').filter((name) => !(name in packages.dependencies))).toEqual([]);
     expect(removed).not.toBe('');
+  });
+
+  test('removes only files of packages that exist and that the shop does not load', () => {
+    const [, list = ''] = /rm -r (node_modules\/@cantoo[^&]*)&&/.exec(dockerfile) ?? [];
+    const removed = list.split(/[\s\\]+/).filter((name) => name !== '');
+    expect(removed.length).toBeGreaterThan(5);
+    const files = removed.map((name) => globSync(name, { cwd: ROOT }));
+    expect(removed.filter((_, at) => files[at]?.length === 0)).toEqual([]);
+    const gone = files.flat();
+    const isGone = (name: string) => gone.some((each) => name === each || name.startsWith(`${each}/`));
+    const loaded = ['@cantoo/pdf-lib', 'bwip-js/node', 'mediabunny', 'pdfkit'].map((name) =>
+      path.relative(ROOT, fileURLToPath(import.meta.resolve(name))),
+    );
+    expect(loaded.filter(isGone)).toEqual([]);
   });
 
   test('copies folders that its builder receives', () => {
