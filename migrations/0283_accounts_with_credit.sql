@@ -24,7 +24,4 @@ create trigger marks_adopted_credit after update of account_id on ledger_entry
   for each row when (new.account_id is not null and new.account_id is distinct from old.account_id)
   execute function mark_adopted_credit();
 
-update ledger_account set may_have_credit = true where id in (
-  select entry.account_id from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
-  where posting.account = 'credit' and entry.account_id is not null group by 1 having sum(posting.amount) <> 0);
 create index ledger_account_credit on ledger_account (tenant, id) where may_have_credit;

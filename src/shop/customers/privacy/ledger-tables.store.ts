@@ -205,6 +205,7 @@ export const LEDGER: readonly PersonalTable[] = [
       customer_id: OWNER,
       person: 'hash that identifies a guest',
       opened_at: 'shown by the first booking',
+      may_have_credit: 'follows from the bookings',
     },
     erase: [],
     stays: 'accounting records: account of the entries, without personal data',
