@@ -36,6 +36,7 @@ import { search } from './benches/search.ts';
 import { searchCluster } from './benches/search-cluster.ts';
 import { sessions } from './benches/sessions.ts';
 import { soak } from './benches/soak.ts';
+import { start } from './benches/start.ts';
 import { telemetry } from './benches/telemetry.ts';
 import { uploads } from './benches/uploads.ts';
 import { webhooks } from './benches/webhooks.ts';
@@ -86,6 +87,7 @@ const BENCHES: Record<string, Bench | FleetBench> = {
   found,
   webhooks,
   fleet,
+  start,
 };
 const LONG_SECONDS = 20;
 

@@ -230,7 +230,8 @@ async function stopServer(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-function removeData(dataDir: string): void {
+/** Deletes the data of a stopped shop, with the database outside of its folder. */
+export function removeData(dataDir: string): void {
   const instance = path.join(dataDir, 'instance');
   const id = fs.existsSync(instance) ? fs.readFileSync(instance, 'utf8').trim() : null;
   fs.rmSync(dataDir, { recursive: true, force: true });
@@ -238,8 +239,8 @@ function removeData(dataDir: string): void {
   if (id) fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
 }
 
-/** Returns an unused port; the first free one from BENCH_PORT on if that is set. */
-async function freePort(): Promise<number> {
+/** Returns an unused port; the first free one from BENCH_PORT on if that is set. Throws if all of them are taken. */
+export async function freePort(): Promise<number> {
   const first = Number(process.env.BENCH_PORT ?? '0');
   for (let port = first; port < first + 5; port += 1) {
     const free = await bound(port).catch(() => null);
