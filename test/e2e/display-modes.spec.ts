@@ -86,6 +86,24 @@ for (const locale of BOTH) {
     expect(await ground(chosenColour)).toBe(await ground(sizes.first()));
   });
 
+  test(`${locale}: a payment method that cannot be chosen, and the search button, are seen in the system's colours`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const lea = shopper(page, locale);
+    await lea.open('home');
+    const button = page.getByRole('banner').getByRole('button', { name: lea.text.frame.search.submit });
+    await expect(button).toHaveCSS('border-top-style', 'solid');
+    await lea.has(POT);
+    await lea.startsAt('payment');
+    const colour = (tile: Locator): Promise<string> => tile.evaluate((element) => getComputedStyle(element).color);
+    const tiles = page.getByRole('main').locator('label');
+    // Guests cannot pay by instalments.
+    const closed = tiles.filter({ has: page.locator('input[type="radio"]:disabled') }).first();
+    const free = tiles.filter({ has: page.locator('input[type="radio"]:enabled') }).first();
+    expect(await colour(closed)).not.toBe(await colour(free));
+  });
+
   test(`${locale}: nothing moves for people who want less motion`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
