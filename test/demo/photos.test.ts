@@ -11,7 +11,7 @@ const range = readRange();
 const photos = [...range.photos];
 const VIEWS = ['-2', '-back', '-detail', '-room'];
 /** Default colours with a front view and at least two further ones. New pictures may only raise it. */
-const THREE_PICTURES = 82;
+const THREE_PICTURES = 87;
 
 /** Photos of a colour, the first of which shows the front. */
 const photosOf = (product: (typeof range.products)[number], colour: string) =>
