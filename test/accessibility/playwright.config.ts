@@ -11,6 +11,7 @@ export default {
   ...base,
   use: { ...base.use, ...withPictures?.use },
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/accessibility',
   workers: Number(process.env.WALKERS ?? 2),
   webServer: { ...base.webServer, cwd: '../..' },
