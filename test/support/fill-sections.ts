@@ -60,7 +60,8 @@ export const FILES: Record<string, string> = {
 /** Stores an entry for every section of the back office, to be requested by its address. */
 export async function fillSections(pool: Pool): Promise<void> {
   await pool.query(
-    "insert into attribute (key, kind, unit, origin, position) values ('width', 'number', 'cm', 'hand', 5000)",
+    // The demo has it already.
+    "insert into attribute (key, kind, unit, origin, position) values ('width', 'number', 'cm', 'hand', 5000) on conflict do nothing",
   );
   await pool.query("insert into manufacturer (id, name) values ('werk', 'Werk')");
   await pool.query(
