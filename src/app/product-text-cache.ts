@@ -1,5 +1,5 @@
 import { createPageCache, type PageCache, type StorageRule } from '../platform/cache/page-cache.ts';
-import { serveTogether } from '../platform/cache/serve-together.ts';
+import { serveFound } from '../platform/cache/serve-together.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ArticleTexts, ProductOfVariant, ReadProductTexts } from '../shop/catalogue/products/index.ts';
 import { GOODS, productTag } from '../storefront/page-tags.ts';
@@ -37,15 +37,11 @@ export function createProductTextCache(deps: {
     productOf: ({ tenant, locale, sku }) => kept.fresh(keyOf(tenant, locale, sku))?.productId ?? null,
     words: async (request) => {
       const { tenant, locale, skus } = request;
-      const served = await serveTogether(kept, skus, {
+      return serveFound(kept, skus, {
         keyOf: (sku) => keyOf(tenant, locale, sku),
         load: (missing) => read({ ...request, skus: missing }),
-        make: async (sku, loaded) => {
-          const texts = (await loaded).get(sku) ?? null;
-          return { value: texts, keep: texts && keepOf(texts) };
-        },
+        keepOf,
       });
-      return new Map(served.flatMap(({ value }) => (value === null ? [] : [[value.sku, value]])));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createPageCache, type PageCache, type StorageRule } from '../platform/cache/page-cache.ts';
-import { serveTogether } from '../platform/cache/serve-together.ts';
+import { serveFound } from '../platform/cache/serve-together.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ReadVariantTexts, VariantTexts } from '../shop/catalogue/products/index.ts';
 import { GOODS, productTag } from '../storefront/page-tags.ts';
@@ -35,15 +35,11 @@ export function createVariantTextCache(deps: {
     size: kept.size,
     variants: async (request) => {
       const { locale, products } = request;
-      const served = await serveTogether(kept, products, {
+      return serveFound(kept, products, {
         keyOf: (product) => `${locale} ${product}`,
         load: (missing) => read({ ...request, products: missing }),
-        make: async (product, loaded) => {
-          const texts = (await loaded).get(product) ?? null;
-          return { value: texts, keep: texts && keepOf(texts) };
-        },
+        keepOf,
       });
-      return new Map(served.flatMap(({ value }) => (value === null ? [] : [[value.productId, value]])));
     },
   };
 }

@@ -26,8 +26,13 @@ function SceneView({ fields, items }: Pick<BlockEntry, 'fields' | 'items'>): Rea
       picture={{ id: fields.pictureId ?? '', width: 1600, height: 1000, alt: fields.pictureAlt ?? '' }}
       sizes="100vw"
       products={items.map(({ sku = '', x, y }) => ({
-        ...{ sku, x: percent(x), y: percent(y) },
-        ...{ name: sku, href: '', price: '', picture: null },
+        sku,
+        x: percent(x),
+        y: percent(y),
+        name: sku,
+        href: '',
+        price: '',
+        picture: null,
       }))}
       group="scene"
     />

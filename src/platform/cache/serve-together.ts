@@ -1,4 +1,4 @@
-import type { Made, PageCache, Served } from './page-cache.ts';
+import type { Made, PageCache, Served, StorageRule } from './page-cache.ts';
 
 /**
  * Serves a batch of items from the cache, in their order, and loads the missing ones at once. A render that starts after
@@ -32,4 +32,31 @@ export async function serveTogether<Item, Loaded, Value>(
   );
   isOver = true;
   return Promise.all(served);
+}
+
+/** Serves a batch like `serveTogether` and returns what there is, by item. That an item is missing is not kept. */
+export async function serveFound<Item, Value>(
+  cache: Pick<PageCache<Value | null>, 'fresh' | 'serve'>,
+  items: readonly Item[],
+  about: {
+    keyOf(item: Item): string;
+    load(missing: Item[]): Promise<ReadonlyMap<Item, Value>>;
+    keepOf(value: Value): StorageRule;
+  },
+): Promise<Map<Item, Value>> {
+  const { keyOf, load, keepOf } = about;
+  const served = await serveTogether(cache, items, {
+    keyOf,
+    load,
+    make: async (item, loaded) => {
+      const value = (await loaded).get(item) ?? null;
+      return { value, keep: value === null ? null : keepOf(value) };
+    },
+  });
+  return new Map(
+    items.flatMap((item, at) => {
+      const value = served[at]?.value ?? null;
+      return value === null ? [] : [[item, value] as const];
+    }),
+  );
 }
