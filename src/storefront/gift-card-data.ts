@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { BasketView } from '../shop/selling/basket/index.ts';
+import { labelled } from '../tenants/labelled.ts';
 import { giftCardMessagesOf } from '../tenants/messages/gift-cards.ts';
 import { formatAmount } from '../tenants/price-format.ts';
 import { basketKey } from './basket-owner.ts';
@@ -53,7 +54,7 @@ export async function giftCardTexts(
   return {
     bought: (giftCards?.bought ?? []).map(({ id, amount, recipient, sendOn, motif }) => ({
       id,
-      title: `${basket.card}: ${text.motifs[motif]}`,
+      title: labelled(locale.locale, basket.card, text.motifs[motif]),
       amount: written(amount),
       notes: [
         recipient === null ? basket.self : basket.to(recipient.name, recipient.email),

@@ -31,3 +31,18 @@ test('only the facts of languages decide by language', () => {
 test('finds each form of a decision', () => {
   expect(decisionsIn("locale === 'fr-CH'\nlanguage !== 'nl'\nlang.startsWith('de')\nconst one = 'fr';")).toBe(3);
 });
+
+test('only labelled() joins a label and a value, because French has a space before the colon', () => {
+  const joined = /\$\{[^}]+\}: (?:\$\{|`)|\}: \$\{/;
+  const found = fs
+    .globSync('src/{storefront,admin,ui}/**/*.tsx', { cwd: ROOT })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      fs
+        .readFileSync(path.join(ROOT, file), 'utf8')
+        .split('\n')
+        .filter((line) => joined.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+  expect(found).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountSummary } from '../../shop/staff/employees/index.ts';
+import { labelled } from '../../tenants/labelled.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BY_TENANT, TENANT_ROLE } from '../role-fields.ts';
@@ -55,7 +56,7 @@ function AccountRoles({ account }: { account: AccountSummary }): ReactNode {
   const roles = account.grants ?? [{ tenant: null, key: account.role_key, name: account.role }];
   return roles.map(({ tenant, key, name }) => (
     <span key={tenant ?? key} className={styles.lineOfValue}>
-      {tenant && `${tenant.toUpperCase()}: `}
+      {tenant && labelled(text.lang, tenant.toUpperCase(), '')}
       <a href={`${ADMIN_ROOT}/roles/${key}`}>{roleText(text, name)}</a>
     </span>
   ));

@@ -1,3 +1,4 @@
+import { labelled } from '../../tenants/labelled.ts';
 import { sendPicture, takeDraggedPictures } from './send-picture.ts';
 
 /** Sends dragged and pasted pictures to the library, and adds them to the form of a product. */
@@ -12,8 +13,10 @@ export function addPictures(place: HTMLElement): void {
       tell(place.dataset.uploading, file.name);
       const sent = await sendPicture(place.dataset.addPictures ?? '', file, {});
       const [id] = sent?.ids ?? [];
-      if (id === undefined) tell(`{name}: ${sent?.problems.join(' ') ?? place.dataset.offline ?? ''}`, file.name);
-      else {
+      if (id === undefined) {
+        const why = sent?.problems.join(' ') ?? place.dataset.offline ?? '';
+        tell(labelled(document.documentElement.lang, '{name}', why), file.name);
+      } else {
         list?.append(newPicture(id, file.name));
         tell(place.dataset.uploaded, file.name);
       }

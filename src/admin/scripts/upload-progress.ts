@@ -1,3 +1,4 @@
+import { labelled } from '../../tenants/labelled.ts';
 import { type SentPicture, sendPicture, takeDraggedPictures } from './send-picture.ts';
 
 /** Requests at once: the shop decodes two pictures at a time. */
@@ -76,7 +77,8 @@ function name(
   if (!list) return;
   list.setAttribute('aria-label', (form.dataset.failed ?? '').replace('{count}', String(failed)));
   const item = list.appendChild(document.createElement('li'));
-  item.textContent = `${file.name}: ${sent?.problems.join(' ') ?? form.dataset.offline ?? ''}`;
+  const why = sent?.problems.join(' ') ?? form.dataset.offline ?? '';
+  item.textContent = labelled(document.documentElement.lang, file.name, why);
 }
 
 /** Shows the pictures: at once if all came, by a link if failed ones are to be read first. */

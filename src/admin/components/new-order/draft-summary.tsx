@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelled } from '../../../tenants/labelled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import type { DraftAnswer } from '../../new-order-action.ts';
@@ -30,7 +31,7 @@ export function DraftSummary({ answer }: { answer: DraftAnswer }): ReactNode {
       )}
       {deliveryGroups.map((group) => (
         <p key={group.mode}>
-          {`${text.orders.modes[group.mode]}: `}
+          {labelled(text.lang, text.orders.modes[group.mode], '')}
           {group.earliest === null || group.latest === null
             ? text.orders.byArrangement
             : say.promise(dayText(group.earliest), dayText(group.latest))}

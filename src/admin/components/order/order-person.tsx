@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { AdminOrder } from '../../../shop/after-sales/order-administration/index.ts';
 import { recipientLines } from '../../../shop/selling/addresses/recipient-lines.ts';
 import type { OrderView } from '../../../shop/selling/orders/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { ADMIN_ROOT } from '../../sections.ts';
 import { Key, Panel } from '../section.tsx';
 import { useWork } from '../use-work.ts';
@@ -112,9 +113,9 @@ function DeliveryPart({ order }: { order: OrderView }): ReactNode {
             ].join(' · ')}
           </span>
           {group.arrivals?.map((arrival) => (
-            <span
-              key={arrival.skus.join()}
-            >{`${when({ ...arrival, awaited: group.awaited })}: ${arrival.skus.join(', ')}`}</span>
+            <span key={arrival.skus.join()}>
+              {labelled(text.lang, when({ ...arrival, awaited: group.awaited }), arrival.skus.join(', '))}
+            </span>
           ))}
         </Fragment>
       ))}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SettingTopicList } from '../../../shop/staff/settings/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { textOfCode } from '../../worded.ts';
 import styles from '../section.module.css';
@@ -19,7 +20,9 @@ function SettingCell({ setting }: { setting: Listed }): ReactNode {
   return (
     <>
       <a href={href}>
-        <VisuallyHidden>{`${say.pageTitle(words.nameOf(setting.key), words.tenantName)}: `}</VisuallyHidden>
+        <VisuallyHidden>
+          {labelled(text.lang, say.pageTitle(words.nameOf(setting.key), words.tenantName), '')}
+        </VisuallyHidden>
         {words.lines(setting.value).map((line) => (
           <Fragment key={line}>
             <span className={styles.lineOfValue}>{line}</span>{' '}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../../shop/catalogue/prices/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import type { PictureSource } from '../../../ui/picture.tsx';
+import { useLocale } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import styles from './companion-list.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -37,6 +39,7 @@ export function CompanionList(props: {
   button(item: ShownCompanion): ReactNode;
 }): ReactNode {
   const { found, titleId, className, button } = props;
+  const locale = useLocale();
   return (
     <section aria-labelledby={titleId} className={className}>
       <h2 className={styles.title} id={titleId}>
@@ -60,7 +63,7 @@ export function CompanionList(props: {
             </div>
             <div className={styles.act}>
               {item.hasChoice ? (
-                <LinkButton size="small" href={item.path} aria-label={`${found.words.choose}: ${item.name}`}>
+                <LinkButton size="small" href={item.path} aria-label={labelled(locale, found.words.choose, item.name)}>
                   {found.words.choose}
                 </LinkButton>
               ) : (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ProductPicture as StoredPicture } from '../../../shop/catalogue/products/index.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -7,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture, pictureUrl } from '../../../ui/picture.tsx';
 import { PrintedSection } from '../../cards/printed-section.tsx';
 import type { ShownScene } from '../../print-scenes.server.tsx';
-import { useText } from '../../text.tsx';
+import { useLocale, useText } from '../../text.tsx';
 import type { ShownVideo } from '../../video-data.ts';
 import sceneStyles from '../scene/scene-picture.module.css';
 import { Film } from './film.tsx';
@@ -85,6 +86,7 @@ export function Gallery(props: {
   frame: 'portrait' | 'landscape' | 'square';
 }): ReactNode {
   const { pictures, videos, scenes = [], name, frame } = props;
+  const locale = useLocale();
   const { product } = useText().catalogue;
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -121,7 +123,7 @@ export function Gallery(props: {
               <a
                 className={styles.open}
                 href={pictureUrl(picture.id, 1280)}
-                aria-label={`${product.zoom}: ${picture.alt}`}
+                aria-label={labelled(locale, product.zoom, picture.alt)}
                 tabIndex={index === shown ? undefined : -1}
                 data-reload
                 onClick={(event) => {
@@ -197,7 +199,7 @@ export function Gallery(props: {
               <a
                 className={styles.thumb}
                 href={`#scene-${index + 1}`}
-                aria-label={`${label}: ${picture.alt}`}
+                aria-label={labelled(locale, label, picture.alt)}
                 aria-current={pictures.length + index === shown ? 'true' : undefined}
                 onClick={(event) => {
                   event.preventDefault();

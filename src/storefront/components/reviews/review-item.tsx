@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { languageOf } from '../../../languages/language.ts';
+import { labelled } from '../../../tenants/labelled.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -52,7 +53,7 @@ function OpinionForm(props: {
         size="small"
         name="helpful"
         value="yes"
-        aria-label={`${words.question} ${words.yes}: ${what}`}
+        aria-label={labelled(locale, `${words.question} ${words.yes}`, what)}
       >
         {words.yes}
       </Button>
@@ -61,7 +62,7 @@ function OpinionForm(props: {
         size="small"
         name="helpful"
         value="no"
-        aria-label={`${words.question} ${words.no}: ${what}`}
+        aria-label={labelled(locale, `${words.question} ${words.no}`, what)}
       >
         {words.no}
       </Button>
