@@ -74,7 +74,7 @@ describe('the past of the demo shop', () => {
           ...shop.admin.ledger,
           takeFile: (...given) => {
             files += 1;
-            return files > 12 ? Promise.reject(new Error('killed')) : shop.admin.ledger.takeFile(...given);
+            return files > 6 ? Promise.reject(new Error('killed')) : shop.admin.ledger.takeFile(...given);
           },
         },
       },

@@ -30,11 +30,12 @@ export async function askAll(find: Find, asked: Asked): Promise<Scored[]> {
   return scored;
 }
 
-/** Scores searches that are graded against the whole current range, without skipping products. */
+/** Scores searches that are graded against the whole range of their day. It skips products younger than the grades. */
 export async function askWhole(find: Find, asked: Asked, set: 'whole-' | 'blind-' = 'whole-'): Promise<Scored[]> {
+  const judged = readJudged('whole-');
   const scored: Scored[] = [];
   for (const search of readGradedSearches(asked.language, set)) {
-    const found = await find(asked, search.term);
+    const found = (await find(asked, search.term)).filter((id) => judged.has(id));
     scored.push({ ...search, found, score: scoreOf(search.grades, found) });
   }
   return scored;

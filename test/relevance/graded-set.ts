@@ -53,9 +53,9 @@ export function readGradedSearches(language: string, set: '' | 'whole-' | 'blind
   });
 }
 
-/** Returns the products that existed when the grades were given. */
-export function readJudged(): ReadonlySet<string> {
-  return new Set(lines('judged.txt').flatMap((text) => text.split(' ').filter(Boolean)));
+/** Returns the products that existed when the grades were given: the first ones, or those of the whole and blind sets. */
+export function readJudged(set: '' | 'whole-' = ''): ReadonlySet<string> {
+  return new Set(lines(`${set}judged.txt`).flatMap((text) => text.split(' ').filter(Boolean)));
 }
 
 function lines(file: string): string[] {
