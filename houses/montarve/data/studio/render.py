@@ -29,6 +29,7 @@ WORK = Path(os.environ.get('STUDIO_WORK', Path(tempfile.gettempdir()) / 'kontor'
 LOCK = WORK.parent / 'blender.lock'
 DEFAULTS = dict(argument='c', args={}, camera={}, own=[], samples=28, size=[1000, 1000], colours=['only'], suffix='', version=1)
 PREVIEW_SCALE, PREVIEW_SAMPLES = .35, 8
+PATIENCE = 120    # seconds that a photograph waits for previews; a steady stream of them would stop it for ever
 
 
 def load_jobs(files):
@@ -112,14 +113,15 @@ def prepare():
 
 
 def blender(t, name, preview, script='run.py'):
-    """runs one Blender at a time on a machine; previews have precedence over photographs"""
+    """runs one Blender at a time on a machine; previews have precedence over photographs for a while"""
     path = WORK / 'tmp' / f'task-{name}-{os.getpid()}.json'
     path.write_text(json.dumps(t))
     ticket = WORK / 'tmp' / f'preview-{os.getpid()}'
     if preview:
         ticket.touch()
     try:
-        while not preview and waiting():
+        latest = time.monotonic()+PATIENCE
+        while not preview and waiting() and time.monotonic() < latest:
             time.sleep(1)
         with open(LOCK, 'w') as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
