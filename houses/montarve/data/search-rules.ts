@@ -21,6 +21,8 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     sofa, couch, polstersofa
     sessel, fauteuil, polstersessel
     stuhl > sessel
+    schaukelstuhl, schaukelsessel, schwingstuhl
+    tagesbett, daybed, liegesofa
     drehstuhl, bürostuhl, schreibtischstuhl
     couchtisch, salontisch, wohnzimmertisch, beistelltisch
     esstisch, esszimmertisch
@@ -67,6 +69,8 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     leuchte, lampe
     pendelleuchte, hängelampe, hängeleuchte, deckenlampe, deckenleuchte
     stehleuchte, stehlampe, bodenlampe
+    stehleuchte > bogenleuchte
+    bogenleuchte, bogenlampe
     spiegel, wandspiegel
     topf, kochtopf
     schmortopf, bräter, cocotte, gusstopf
@@ -152,6 +156,7 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     suspension, plafonnier, lustre
     lampe > suspension, lampadaire
     lampadaire, lampe sur pied
+    fauteuil à bascule, rocking-chair
     miroir, glace
     cocotte, faitout, marmite
     poêle, sauteuse
@@ -235,6 +240,8 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     lamp, verlichting
     hanglamp, pendellamp, plafondlamp
     vloerlamp, staande lamp, staanlamp
+    vloerlamp > booglamp
+    schommelstoel, schommelfauteuil
     spiegel, wandspiegel
     braadpan, stoofpan, sudderpan
     pan, koekenpan, bakpan
@@ -320,6 +327,8 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     lampada, luce, lume
     lampada a sospensione, lampadario, plafoniera
     lampada da terra, piantana
+    lampada da terra > lampada ad arco
+    sedia a dondolo, poltrona a dondolo
     specchio, specchiera
     pentola, casseruola
     casseruola, cocotte
@@ -408,6 +417,7 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     lamp, light, lighting
     pendant lamp, hanging lamp, ceiling lamp
     floor lamp, standard lamp
+    floor lamp > arc lamp
     mirror, wall mirror
     pot, saucepan
     casserole, dutch oven, cocotte
