@@ -18,6 +18,7 @@ import { tenantById } from '../../src/tenants/index.ts';
 import type { TenantId } from '../../src/tenants/tenant.ts';
 import { as } from '../fulfilment/support.ts';
 import { testAdmin } from '../support/admin.ts';
+import { statementsOf } from '../support/count-queries.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { randomRuns } from '../support/depth.ts';
 import { publicUrlOf } from '../support/public-urls.ts';
@@ -227,6 +228,50 @@ describe('number circles', () => {
     await Promise.all([issue(), issue(), issue()]);
     await issue();
     for (const { id } of made) expect(await documentsOf(id)).toHaveLength(1);
+    await expectGapless();
+  });
+
+  test('number the invoices of new orders in the order of their tasks, with nine statements for 20 orders', async () => {
+    await issue();
+    const made: string[] = [];
+    for (let at = 0; at < 20; at += 1)
+      made.push((await seedOrder(database.pool, { tenant: 'ch', lines: [line(1, 5000 + at)] })).id);
+    const statements = await statementsOf(issue);
+    // The due tasks; then begin, locks, tasks, orders, numbers, documents, end of the tasks, commit.
+    expect(statements.filter((text) => text !== 'begin' && text !== 'commit')).toHaveLength(7);
+    expect(statements.filter((text) => text === 'commit')).toHaveLength(1);
+    const { rows } = await database.pool.query<{ id: string }>(
+      "select order_id as id from document where tenant = 'ch' and kind = 'invoice' order by sequence desc limit 20",
+    );
+    expect(rows.map(({ id }) => id).reverse()).toEqual(made);
+    await expectGapless();
+  });
+
+  test('give no number to an order whose invoice cannot be composed, which stops no other', async () => {
+    const [first, broken, last] = [
+      await seedOrder(database.pool, { tenant: 'ch', lines: [line(1, 5000)] }),
+      await seedOrder(database.pool, { tenant: 'ch', lines: [line(1, 6000)] }),
+      await seedOrder(database.pool, { tenant: 'ch', lines: [line(1, 7000)] }),
+    ];
+    const { rows } = await database.pool.query<{ totals: unknown }>('select totals from orders where id = $1', [
+      broken.id,
+    ]);
+    await database.pool.query("update orders set totals = '{}' where id = $1", [broken.id]);
+    await issue();
+    const count = async () => [
+      (await documentsOf(first.id)).length,
+      (await documentsOf(broken.id)).length,
+      (await documentsOf(last.id)).length,
+    ];
+    expect(await count()).toEqual([1, 0, 1]);
+    await expectGapless();
+    await database.pool.query('update orders set totals = $2 where id = $1', [
+      broken.id,
+      JSON.stringify(rows[0]?.totals),
+    ]);
+    await database.pool.query('update document_task set due_at = now() where order_id = $1', [broken.id]);
+    await issue();
+    expect(await count()).toEqual([1, 1, 1]);
     await expectGapless();
   });
 });

@@ -27,6 +27,35 @@ export async function takeSequence(client: pg.PoolClient, company: string, kind:
 }
 
 /**
+ * Takes a number for each entry, as `takeSequence` does. Locks the circles in ascending order. Returns a function that gives the
+ * taken numbers of a circle one after the other.
+ */
+export async function takeSequences(
+  client: pg.PoolClient,
+  wanted: readonly { company: string; kind: DocumentKind }[],
+): Promise<(company: string, kind: DocumentKind) => number> {
+  const { rows } = await client.query<{ company: string; kind: DocumentKind; last: number; taken: number }>({
+    name: 'document-sequences',
+    text: `with wanted as (
+       select company, kind, count(*)::int as taken from unnest($1::text[], $2::text[]) as wanted (company, kind) group by 1, 2),
+     circle as (
+       insert into document_circle (company, kind, last_number) select company, kind, taken from wanted order by company, kind
+       on conflict (company, kind) do update set last_number = document_circle.last_number + excluded.last_number
+       returning company, kind, last_number)
+     select company, kind, circle.last_number as last, wanted.taken from circle join wanted using (company, kind)`,
+    values: [wanted.map(({ company }) => company), wanted.map(({ kind }) => kind)],
+  });
+  const before = new Map(rows.map(({ company, kind, last, taken }) => [`${company} ${kind}`, Number(last) - taken]));
+  return (company, kind) => {
+    const key = `${company} ${kind}`;
+    const last = before.get(key);
+    if (last === undefined) throw new Error('a circle gave no number');
+    before.set(key, last + 1);
+    return last + 1;
+  };
+}
+
+/**
  * Returns the document of an event, or else the next number of the circle, as `takeSequence` takes it. The caller has
  * locked the order.
  */
@@ -67,31 +96,25 @@ export type NewDocument = {
   content: DocumentContent;
 };
 
-export async function insertDocument(client: pg.PoolClient, document: NewDocument): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into document (tenant, company, kind, number, sequence, cause, order_id, issued_at, issued_on, currency, total,
+/** Inserts documents in one statement and returns their ids in their order. */
+export async function insertDocuments(client: pg.PoolClient, documents: readonly NewDocument[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; cause: string; tenant: string }>({
+    name: 'documents-new',
+    text: `insert into document (tenant, company, kind, number, sequence, cause, order_id, issued_at, issued_on, currency, total,
        vat, lines, content)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
-    [
-      document.tenant,
-      document.company,
-      document.kind,
-      document.number,
-      document.sequence,
-      document.cause,
-      document.orderId,
-      document.issuedAt,
-      document.issuedOn,
-      document.currency,
-      document.total,
-      JSON.stringify(document.vat),
-      JSON.stringify(document.lines),
-      JSON.stringify(document.content),
-    ],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('a new document has no row');
-  return row.id;
+     select tenant, company, kind, number, sequence, cause, "orderId", "issuedAt", "issuedOn", currency, total, vat, lines, content
+     from rows from (jsonb_to_recordset($1::jsonb) as (tenant text, company text, kind text, number text, sequence bigint, cause text,
+       "orderId" uuid, "issuedAt" timestamptz, "issuedOn" date, currency text, total bigint, vat jsonb, lines jsonb, content jsonb))
+       with ordinality as entry order by entry.ordinality
+     returning id, cause, tenant`,
+    values: [JSON.stringify(documents)],
+  });
+  const ids = new Map(rows.map(({ id, cause, tenant }) => [`${tenant} ${cause}`, id]));
+  return documents.map(({ tenant, cause }) => {
+    const id = ids.get(`${tenant} ${cause}`);
+    if (id === undefined) throw new Error('a new document has no row');
+    return id;
+  });
 }
 
 /** Returns the documents of an order in the order of their issue. */

@@ -4,7 +4,14 @@ import { dayOf } from '../../selling/instalments/index.ts';
 import type { DocumentKind } from './codes.ts';
 import type { DocumentDraft } from './document.ts';
 import { documentNumber } from './document-number.ts';
-import { documentOfCause, insertDocument, knownOrSequence, takeSequence } from './documents.store.ts';
+import {
+  documentOfCause,
+  insertDocuments,
+  knownOrSequence,
+  type NewDocument,
+  takeSequence,
+  takeSequences,
+} from './documents.store.ts';
 
 /** Number of a document. `sequence` is null for numbers from before the circles. */
 export type TakenNumber = { number: string; sequence: number | null };
@@ -28,7 +35,7 @@ export async function issueDocument(
   draft: DocumentDraft,
   taken?: TakenNumber,
 ): Promise<{ id: string; number: string }> {
-  const { tenant, kind, cause, orderId, issuedAt, total, vat, lines } = draft;
+  const { tenant, kind, cause } = draft;
   const { company } = tenant.documents;
   const found = taken
     ? ((await documentOfCause(client, tenant.id, cause)) ?? taken)
@@ -36,10 +43,37 @@ export async function issueDocument(
   if ('id' in found) return found;
   const { sequence } = found;
   const number = 'number' in found ? found.number : documentNumber(tenant.documents, kind, found.sequence);
+  const [id] = await insertDocuments(client, [composed(draft, { number, sequence })]);
+  if (id === undefined) throw new Error('a new document has no row');
+  return { id, number };
+}
+
+/**
+ * Issues documents of events that have none, in the order of the drafts. The caller has locked the orders and read their
+ * documents under the locks. Nothing may be locked later. Circles are locked in one order, so concurrent batches do not
+ * deadlock.
+ */
+export async function issueDocuments(client: pg.PoolClient, drafts: readonly DocumentDraft[]): Promise<void> {
+  if (drafts.length === 0) return;
+  const next = await takeSequences(
+    client,
+    drafts.map(({ tenant, kind }) => ({ company: tenant.documents.company, kind })),
+  );
+  const documents = drafts.map((draft) => {
+    const { tenant, kind } = draft;
+    const sequence = next(tenant.documents.company, kind);
+    return composed(draft, { number: documentNumber(tenant.documents, kind, sequence), sequence });
+  });
+  await insertDocuments(client, documents);
+}
+
+/** Returns the row of a document under its number. */
+function composed(draft: DocumentDraft, { number, sequence }: TakenNumber): NewDocument {
+  const { tenant, kind, cause, orderId, issuedAt, total, vat, lines } = draft;
   const issuedOn = dayOf(issuedAt, tenant.timeZone);
-  const id = await insertDocument(client, {
+  return {
     tenant: tenant.id,
-    company,
+    company: tenant.documents.company,
     kind,
     number,
     sequence,
@@ -52,6 +86,5 @@ export async function issueDocument(
     vat,
     lines,
     content: draft.compose(number, issuedOn),
-  });
-  return { id, number };
+  };
 }

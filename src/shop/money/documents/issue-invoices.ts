@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import { tenantById } from '../../../tenants/index.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { type BilledOrder, billedOrder } from '../../selling/orders/index.ts';
+import { type BilledOrder, billedOrder, billedOrders } from '../../selling/orders/index.ts';
 import { billVat, composeBill } from '../billing/index.ts';
 import { localeOfBill, orderCause, ratesOf } from './bill-parts.ts';
+import type { DocumentDraft } from './document.ts';
 import { wholeXml } from './e-invoice/invoice-xml.ts';
 import { issueAdded, lacksAdded } from './issue-added.ts';
-import { issueDocument } from './issue-document.ts';
+import { issueDocument, issueDocuments } from './issue-document.ts';
 import { issueParts, mayLackPart } from './issue-parts.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { type DocumentTask, endTasks, hasWholeBill, lockTasks } from './tasks.store.ts';
@@ -33,15 +34,32 @@ export async function issueInvoices(
 }
 
 /**
- * Ends the tasks of orders that lack no document: most events of an order issue none. Skips orders that another transaction
- * holds. Returns the other ids in their order.
+ * Issues the whole invoices of new orders in the caller's transaction. Ends the tasks of orders that lack no document: most
+ * events of an order issue none. Skips orders that another transaction holds. Returns the ids of all others in their order.
  */
-export async function endComplete(client: pg.PoolClient, orderIds: readonly string[]): Promise<string[]> {
-  const tasks = await lockTasks(client, orderIds, 'skip');
-  const complete = new Set(tasks.flatMap((task) => (mayLack(tenantById(task.tenant), task) ? [] : [task.id])));
-  if (complete.size > 0) await endTasks(client, [...complete]);
-  return orderIds.filter((id) => !complete.has(id));
+export async function issueTogether(client: pg.PoolClient, orderIds: readonly string[], now: Date): Promise<string[]> {
+  const tasks = new Map((await lockTasks(client, orderIds, 'skip')).map((task) => [task.id, task]));
+  // Numbers follow the order of the ids, as they do when each order is issued alone.
+  const locked = orderIds.flatMap((id) => tasks.get(id) ?? []);
+  const fresh = locked.filter((task) => lacksOnlyWhole(tenantById(task.tenant), task));
+  const bills = await billedOrders(
+    client,
+    fresh.map(({ id }) => id),
+  );
+  const drafts = fresh.flatMap((task) => {
+    const billed = bills.get(task.id);
+    return billed ? [wholeDraft(tenantById(task.tenant), billed, task, { at: now })] : [];
+  });
+  await issueDocuments(client, drafts);
+  const done = new Set(fresh.map(({ id }) => id));
+  for (const task of locked) if (!mayLack(tenantById(task.tenant), task)) done.add(task.id);
+  if (done.size > 0) await endTasks(client, [...done]);
+  return orderIds.filter((id) => !done.has(id));
 }
+
+/** Whether an order lacks the invoice over all of it, and nothing else. */
+const lacksOnlyWhole = (tenant: Tenant, task: DocumentTask): boolean =>
+  !task.isEarly && !hasWholeInvoice(task) && tenant.documents.invoiceAt === 'order' && task.state === 'placed';
 
 const hasWholeInvoice = ({ id, issued }: DocumentTask): boolean => issued.some(({ cause }) => cause === orderCause(id));
 
@@ -82,8 +100,20 @@ async function issueWhole(
   tenant: Tenant,
   billed: BilledOrder,
   task: DocumentTask,
-  { at, number }: { at: Date; number?: string },
+  given: { at: Date; number?: string },
 ): Promise<void> {
+  const { number } = given;
+  const taken = number === undefined ? undefined : { number, sequence: null };
+  await issueDocument(client, wholeDraft(tenant, billed, task, given), taken);
+}
+
+/** Returns the invoice for the whole order. `number`: that of its early bill. */
+function wholeDraft(
+  tenant: Tenant,
+  billed: BilledOrder,
+  task: DocumentTask,
+  { at, number }: { at: Date; number?: string },
+): DocumentDraft {
   const { lines } = task;
   const rateOf = ratesOf(tenant, task);
   const vat = billVat(tenant, billed.order);
@@ -102,29 +132,25 @@ async function issueWhole(
   // The sale of a gift card carries no VAT.
   const cards = billed.order.totals.giftCards?.bought.amount ?? 0;
   if (cards > 0) beside.push({ position: 0, quantity: 1, permille: 0, gross: cards });
-  await issueDocument(
-    client,
-    {
-      tenant,
-      kind: 'invoice',
-      cause: orderCause(task.id),
-      orderId: task.id,
-      issuedAt: at,
-      total,
-      vat,
-      lines: [...goods, ...beside],
-      compose: (own, issuedOn) => {
-        const locale = localeOfBill(tenant, billed);
-        const identity = { kind: 'invoice', number: own, issuedOn, at } as const;
-        const paper = composeBill(tenant, locale, uncancelled, null, identity);
-        // A bill from before the archive was sent without an electronic one.
-        const xml =
-          number === undefined
-            ? wholeXml(tenant, locale, billed, { ...identity, paper, lines: [...goods, ...beside], vat, total })
-            : undefined;
-        return { paper: xml === undefined ? paper : { ...paper, eInvoice: xml } };
-      },
+  return {
+    tenant,
+    kind: 'invoice',
+    cause: orderCause(task.id),
+    orderId: task.id,
+    issuedAt: at,
+    total,
+    vat,
+    lines: [...goods, ...beside],
+    compose: (own, issuedOn) => {
+      const locale = localeOfBill(tenant, billed);
+      const identity = { kind: 'invoice', number: own, issuedOn, at } as const;
+      const paper = composeBill(tenant, locale, uncancelled, null, identity);
+      // A bill from before the archive was sent without an electronic one.
+      const xml =
+        number === undefined
+          ? wholeXml(tenant, locale, billed, { ...identity, paper, lines: [...goods, ...beside], vat, total })
+          : undefined;
+      return { paper: xml === undefined ? paper : { ...paper, eInvoice: xml } };
     },
-    number === undefined ? undefined : { number, sequence: null },
-  );
+  };
 }

@@ -2,20 +2,23 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Log } from '../../../platform/log.ts';
-import { endComplete, issueInvoices } from './issue-invoices.ts';
+import { issueInvoices, issueTogether } from './issue-invoices.ts';
 import { dueTasks, postponeTask } from './tasks.store.ts';
 
 type Deps = { pool: Pool; clock: Clock; log: Log };
 
 const BATCH = 100;
+/** Orders of one transaction. Other documents of a company wait for its numbers meanwhile. */
+const AT_ONCE = 20;
 /** Orders of one run. A later run continues, so the orders from before the circles delay no other job. */
 const MOST = 2000;
 const LOCKED_MINUTES = 1;
 const FAILED_MINUTES = 60;
 
 /**
- * Issues the invoices of placed orders and of shipments, each order in its own transaction; orders that lack none end
- * together. Several processes may run it. Returns the number of orders. `together`: orders beside each other; one by default, because the job is in no hurry.
+ * Issues the invoices of placed orders and of shipments: those of new orders together, all others in a transaction of their own.
+ * Several processes may run it. Returns the number of orders. `together`: orders beside each other; one by default, because the job
+ * is in no hurry.
  */
 export async function issuePending(deps: Deps, together = 1): Promise<number> {
   const { pool, clock } = deps;
@@ -33,15 +36,20 @@ export async function issuePending(deps: Deps, together = 1): Promise<number> {
   return total;
 }
 
-/** Returns the orders that may lack a document, after it ended the tasks of the others. */
-async function leftToIssue({ pool, log }: Deps, due: string[]): Promise<string[]> {
-  try {
-    return await inTransaction(pool, (client) => endComplete(client, due));
-  } catch (error) {
-    // One order must not stop the others, so each is tried on its own.
-    log.error({ err: error }, 'the tasks of orders without documents could not be ended together');
-    return due;
+/** Issues the invoices of new orders together. Returns the orders that may lack other documents. */
+async function leftToIssue({ pool, clock, log }: Deps, due: readonly string[]): Promise<string[]> {
+  const left: string[] = [];
+  for (let start = 0; start < due.length; start += AT_ONCE) {
+    const some = due.slice(start, start + AT_ONCE);
+    try {
+      left.push(...(await inTransaction(pool, (client) => issueTogether(client, some, clock.now()))));
+    } catch (error) {
+      // One order must not stop the others, so each is tried on its own.
+      log.error({ err: error }, 'the invoices of several orders could not be issued together');
+      left.push(...some);
+    }
   }
+  return left;
 }
 
 async function issueOne({ pool, clock, log }: Deps, id: string): Promise<boolean> {

@@ -29,7 +29,7 @@ export { createPlaceOrder } from './place-order.ts';
 export { placeRenewal } from './place-renewal.ts';
 export type * from './ports.ts';
 export { reviewDay } from './review-letter.ts';
-export { billedOrder } from './show-order.ts';
+export { billedOrder, billedOrders } from './show-order.ts';
 export { storedChoice, storedDelivery } from './stored-delivery.ts';
 export { storedTotals } from './stored-parts.ts';
 export { readTransferReference, transferReference } from './transfer-reference.ts';

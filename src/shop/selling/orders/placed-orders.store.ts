@@ -94,6 +94,16 @@ export async function orderOfTenant(
   return rows[0] ?? null;
 }
 
+/** Returns the placed ones of some orders. */
+export async function placedOrders(client: pg.PoolClient, ids: readonly string[]): Promise<PlacedOrder[]> {
+  const { rows } = await client.query<PlacedOrder>({
+    name: 'orders-placed',
+    text: `${PLACED} and id = any((select $1::uuid[])::uuid[])`,
+    values: [ids],
+  });
+  return rows;
+}
+
 /** Returns the basket whose order is the newest; null if none has one. */
 export async function newestOrdered(pool: Pool, basketIds: readonly string[]): Promise<string | null> {
   const { rows } = await pool.query<{ basketId: string }>(

@@ -5,7 +5,7 @@ import { tenantById } from '../../../tenants/index.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { ContactRow, PaymentChoiceRow } from '../checkout/index.ts';
 import { planOfOrder } from '../instalments/index.ts';
-import { orderOfTenant, type PlacedOrder } from './placed-orders.store.ts';
+import { orderOfTenant, type PlacedOrder, placedOrders } from './placed-orders.store.ts';
 import { storedDelivery } from './stored-delivery.ts';
 import { TotalsRow } from './stored-parts.ts';
 import { transferReference } from './transfer-reference.ts';
@@ -54,7 +54,18 @@ export async function billedOrder(
   number: string,
 ): Promise<BilledOrder | null> {
   const row = await orderOfTenant(runner, tenant.id, number);
-  if (!row) return null;
+  return row && billedRow(runner, row);
+}
+
+/** Returns placed orders by their ids, as bills show them. */
+export async function billedOrders(client: pg.PoolClient, ids: readonly string[]): Promise<Map<string, BilledOrder>> {
+  const found = new Map<string, BilledOrder>();
+  if (ids.length === 0) return found;
+  for (const row of await placedOrders(client, ids)) found.set(row.id, await billedRow(client, row));
+  return found;
+}
+
+async function billedRow(runner: Pool | pg.PoolClient, row: PlacedOrder): Promise<BilledOrder> {
   const { locale, customerNumber, cancelledAt } = row;
   const billed = { order: await showOrder(runner, row), locale, customerNumber, cancelledAt };
   return row.replaced === 0 ? billed : { ...billed, replaced: row.replaced };
