@@ -1,4 +1,5 @@
 import type { Locale } from '../tenants/tenant.ts';
+import { withMonthBesideDay } from './long-date.ts';
 
 /** Cached, because creating a format costs more than all other texts of a product page. */
 const formats = new Map<Locale, Intl.DateTimeFormat>();
@@ -22,7 +23,7 @@ export function deliveryDayText(iso: string, locale: Locale): string {
   if (known !== undefined) return known;
   if (days.size >= MOST_DAYS) days.clear();
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
-  const text = formatOf(locale).format(Date.UTC(year, month - 1, day));
+  const text = withMonthBesideDay(formatOf(locale).format(Date.UTC(year, month - 1, day)));
   days.set(key, text);
   return text;
 }

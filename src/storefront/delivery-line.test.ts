@@ -29,12 +29,12 @@ const article = (stock: boolean, ...axes: Axis[]) => ({
 
 describe('describes the delivery', () => {
   test('by a day if it is equal for all variants or one is chosen', () => {
-    const sentence = 'Lieferung zwischen Mittwoch, 25. November und Donnerstag, 26. November';
+    const sentence = 'Lieferung zwischen Mittwoch, 25.\u00a0November und Donnerstag, 26.\u00a0November';
     expect(deliveryLine(article(true), null, 'de-CH', text)).toBe(sentence);
     expect(deliveryLine(article(true, sizes(true, true)), null, 'de-CH', text)).toBe(sentence);
     expect(deliveryLine(article(true, sizes(true, false)), '1', 'de-CH', text)).toBe(sentence);
     const oneDay = { ...article(true), delivery: { earliest: '2026-11-25', latest: '2026-11-25' } };
-    expect(deliveryLine(oneDay, null, 'de-CH', text)).toBe('Lieferung am Mittwoch, 25. November');
+    expect(deliveryLine(oneDay, null, 'de-CH', text)).toBe('Lieferung am Mittwoch, 25.\u00a0November');
   });
 
   test('by a request to choose a variant if one is sold out', () => {

@@ -4,7 +4,7 @@ import { shopper } from './support/shopper.ts';
 
 /** Trousers with a size table of their own; in French it has one more column. */
 const TROUSERS = '100308-01';
-const TITLE = { 'de-CH': 'Grössentabelle Damen (cm)', 'fr-CH': 'Femme, mesures en cm' };
+const TITLE = { 'de-CH': 'Grössentabelle Damen (cm)', 'fr-CH': 'Tailles femme (cm)' };
 
 for (const locale of BOTH) {
   test(`${locale}: in a narrow window only the wide size table scrolls sideways`, async ({ page }) => {

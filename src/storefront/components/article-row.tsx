@@ -3,6 +3,7 @@ import { brandedName } from '../../shop/catalogue/products/branded-name.ts';
 import type { Article } from '../../shop/catalogue/products/index.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
+import { ArticleNumber } from './article-number.tsx';
 import styles from './article-row.module.css';
 import { Thumbnail } from './basket/thumbnail.tsx';
 
@@ -36,7 +37,9 @@ export function ArticleListRow(props: {
           </a>
         </h3>
         {article.variantText && <p className={styles.variant}>{article.variantText}</p>}
-        <p className={styles.key}>{text.articleNumber(article.sku)}</p>
+        <p className={styles.key}>
+          <ArticleNumber sku={article.sku} text={text.articleNumber} />
+        </p>
         {children}
         {article.labels && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the shop's own ProductLabels.

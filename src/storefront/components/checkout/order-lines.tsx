@@ -4,6 +4,7 @@ import { labelled } from '../../../tenants/labelled.ts';
 import type { PictureSource } from '../../../ui/picture.tsx';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
+import { ArticleNumber } from '../article-number.tsx';
 import { Thumbnail } from '../basket/thumbnail.tsx';
 import styles from './order-lines.module.css';
 
@@ -31,7 +32,11 @@ export function OrderLines(props: { lines: ShownLine[]; brief?: boolean }): Reac
           <div className={styles.facts}>
             <p className={styles.name}>{line.name}</p>
             {line.variantText && <p className={styles.note}>{line.variantText}</p>}
-            {!brief && <p className={styles.key}>{text.articleNumber(line.sku)}</p>}
+            {!brief && (
+              <p className={styles.key}>
+                <ArticleNumber sku={line.sku} text={text.articleNumber} />
+              </p>
+            )}
             <p className={styles.note}>
               {labelled(locale, text.quantity, line.quantity)}
               {!brief && line.quantity > 1 && (
