@@ -79,12 +79,8 @@ describe.each(['it-CH', 'en-CH'] as const)('the range in %s', (locale) => {
     const language = locale.slice(0, 2);
     expect(synonyms.filter((synonym) => synonym.language === language).length).toBeGreaterThan(50);
     expect(new Set(rules.filter((rule) => rule.locale === locale).map(({ target }) => target)).size).toBe(9);
-    const all = writeReviews(
-      range,
-      swiss.locales.map((entry) => entry.locale),
-      folder,
-      NOW,
-    );
+    const locales = swiss.locales.map((entry) => entry.locale);
+    const all = writeReviews(range, [{ id: 'ch', locales }], folder, NOW);
     expect(rowsOf(path.basename(all)).filter((row) => row.locale === locale).length).toBeGreaterThan(5);
   });
 });

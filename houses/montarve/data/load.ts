@@ -79,7 +79,8 @@ export async function loadDemo(deps: FirstDataDeps): Promise<boolean> {
     const swiss = houses.flatMap(({ tenant }) =>
       tenant.id === 'ch' ? tenant.locales.map(({ locale }) => locale) : [],
     );
-    const reviews = writeReviews(range, swiss, folder, clock.now());
+    const shops = houses.map(({ tenant }) => ({ id: tenant.id, locales: tenant.locales.map(({ locale }) => locale) }));
+    const reviews = writeReviews(range, shops, folder, clock.now());
     steps.push({
       name: 'reviews',
       run: () => importReviews(deps, { file: reviews, replace: false, source: 'demo' }),

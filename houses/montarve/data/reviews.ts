@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { languageOf } from '../../../src/languages/language.ts';
 import type { Locale } from '../../../src/tenants/tenant.ts';
+import { popularReviews } from './popular-reviews.ts';
 import type { Range } from './range.ts';
 import { isTranslated } from './translations.ts';
 import { variantsOf } from './variants.ts';
@@ -21,8 +22,8 @@ const translatedSchema = v.array(v.object(review));
 
 const read = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(import.meta.dirname, name), 'utf8'));
 
-/** Returns all reviews of the Swiss tenant, those of its first languages in the order of their file. */
-function reviewsOf(
+/** Returns the reviews that only the Swiss tenant has, those of its first languages in the order of their file. */
+function swissReviews(
   locales: readonly Locale[],
 ): (v.InferOutput<typeof translatedSchema>[number] & { locale: Locale })[] {
   const first = v.parse(schema, read('reviews.json')).map(({ language, ...texts }) => {
@@ -39,10 +40,22 @@ function reviewsOf(
   return [...first, ...further];
 }
 
-/** Writes the reviews of the Swiss tenant in the usual import format. The import marks them as demo reviews. */
-export function writeReviews(range: Range, locales: readonly Locale[], folder: string, now: Date): string {
+/**
+ * Writes the reviews of the tenants in the usual import format: many of popular products in each tenant. Switzerland
+ * has a few of others too. The import marks them as demo reviews.
+ */
+export function writeReviews(
+  range: Range,
+  tenants: readonly { id: string; locales: readonly Locale[] }[],
+  folder: string,
+  now: Date,
+): string {
   const products = new Map(range.products.map((product) => [product.id, product]));
-  const rows = reviewsOf(locales).flatMap(({ product, daysAgo, stars, locale, ...texts }) => {
+  const all = tenants.flatMap(({ id, locales }) => [
+    ...(id === 'ch' ? swissReviews(locales) : []),
+    ...locales.flatMap((locale) => popularReviews(range, locale).map((review) => ({ ...review, locale }))),
+  ]);
+  const rows = all.flatMap(({ product, daysAgo, stars, locale, ...texts }) => {
     const own = products.get(product);
     const [variant] = own ? variantsOf(range, own, locale) : [];
     const date = new Date(now.getTime() - daysAgo * DAY).toISOString().slice(0, 10);
