@@ -469,3 +469,64 @@ def stripe_rug(c='#b9694d'):
     n.P(Base_Color=n.mix(1., col, shade, 'MULTIPLY'), Roughness=.95, Specular=.1, Sheen=.4, Normal=n.bump(height, .8, .006))
     _rug_body(w, d, n.m)
     return dict(az=-30, el=32, fill=(.88, .8), key=1.1)
+
+
+def field_rug(c='#7f8f79'):
+    """tufted wool rug with large fields of colour: a disc, an arch and a bar on a light ground"""
+    w, d = 1.5, 2.1
+    n = N('fields')
+    xyz = n.new('SeparateXYZ', {0: n.coord(rnd=False)}).outputs
+    wob = n.math('MULTIPLY', n.math('SUBTRACT', n.noise(n.coord(rnd=False), 26, 3), .5), .016)
+    x, y = n.math('ADD', xyz[0], wob), n.math('ADD', xyz[1], wob)
+    dist = lambda cx, cy: n.math('SQRT', n.math('ADD', n.math('POWER', n.math('SUBTRACT', x, cx), 2.), n.math('POWER', n.math('SUBTRACT', y, cy), 2.)))
+    both = lambda a, b: n.math('MULTIPLY', a, b)
+    disc = n.math('LESS_THAN', dist(-.22, .42), .36)
+    far = dist(.20, -.30)
+    upper = n.math('GREATER_THAN', y, -.30)
+    arch_ = both(both(n.math('LESS_THAN', far, .40), n.math('GREATER_THAN', far, .22)), upper)
+    legs = both(both(n.math('LESS_THAN', n.math('ABSOLUTE', n.math('SUBTRACT', x, .20)), .40), n.math('GREATER_THAN', n.math('ABSOLUTE', n.math('SUBTRACT', x, .20)), .22)), n.math('LESS_THAN', y, -.30))
+    bar = both(n.math('LESS_THAN', n.math('ABSOLUTE', n.math('SUBTRACT', x, -.47)), .07), n.math('LESS_THAN', y, .0))
+    col = n.mix(disc, srgb('#e3d8c3'), srgb('#b56a4a'))
+    col = n.mix(n.math('MAXIMUM', arch_, legs), col, srgb(c))
+    col = n.mix(bar, col, srgb('#3b4a4c'))
+    pile = n.noise(n.coord(rnd=False), 320, 3, .7)
+    soft = n.noise(n.coord(scale=(1, 1, 1)), 7, 3, .6)
+    shade = n.mix(n.ramp(n.math('ADD', n.math('MULTIPLY', pile, .8), n.math('MULTIPLY', soft, .35)), [(.35, 0.), (.85, 1.)]), (.70, .70, .70), (1.10, 1.10, 1.10))
+    n.P(Base_Color=n.mix(1., col, shade, 'MULTIPLY'), Roughness=1., Specular=.08, Sheen=.6, Normal=n.bump(pile, .7, .006))
+    _rug_body(w, d, n.m)
+    return dict(az=-30, el=34, fill=(.88, .82), key=1.1)
+
+
+def cube_shelf(wd='oak', c='#7b8a76'):
+    """shelf of four by four square bays; some hold doors, some baskets, the others books and vases"""
+    m, door, st = finish(wd), finish(c), black_steel()
+    bay, t, d, z0 = .36, .022, .36, .05
+    w = h = 4*bay+5*t
+    box(w-.08, d-.06, z0, (0, .01, z0/2), plain('#23211f', .6), .002)
+    for i in range(5):
+        u = -w/2+t/2+i*(bay+t)
+        box(t, d, h, (u, 0, z0+h/2), m[0], .002)
+    for k in range(5):
+        z = z0+t/2+k*(bay+t)
+        for i in range(4):
+            box(bay+.001, d-.003, t, (-w/2+t+bay/2+i*(bay+t), 0, z), m[1], .0015)
+    box(w-t, .008, h-t, (0, d/2-.008, z0+h/2), m[0], 0)
+    at = lambda i, k: (-w/2+t+bay/2+i*(bay+t), z0+t+k*(bay+t))
+    for i, k in ((0, 0), (1, 0), (3, 2), (2, 1)):
+        x, z = at(i, k)
+        box(bay-.006, .018, bay-.006, (x, -d/2+.012, z+bay/2), door[0], .002)
+        peg((x+bay*.38, -d/2+.004, z+bay/2), metal('#b08a4e', .28), .011)
+    for i, k in ((2, 0), (3, 0), (0, 2)):
+        x, z = at(i, k)
+        box(bay-.03, d-.05, .25, (x, -.01, z+.125), fabric('#b79f7c', 'canvas', 2.), .022, 5)
+        box(.11, .006, .030, (x, -d/2+.012, z+.19), fabric('#7c5a3c', 'canvas'), .004)
+    for seed, (i, k, n, off) in enumerate(((0, 1, 8, -.16), (3, 1, 6, -.16), (1, 2, 5, -.02), (2, 3, 9, -.17), (0, 3, 5, -.16))):
+        x, z = at(i, k)
+        books(x+off, n, z, -.03, seed+3)
+    for (i, k), c2, s, dx in (((1, 1), '#e2dacb', .95, 0), ((1, 2), '#a5653f', .62, -.10), ((2, 2), '#55616a', .95, .02), ((3, 3), '#e2dacb', .80, .0), ((0, 3), '#8b9a7a', .6, .10)):
+        x, z = at(i, k)
+        vase((x+dx, -.02, z), c2, s)
+    x, z = at(1, 3)
+    for q, (bw, c2) in enumerate(((.27, '#d9d1c3'), (.24, '#3b4a53'), (.25, '#a65a3a'))):
+        box(bw, .20, .028, (x, -.03, z+.014+.0285*q), plain(c2, .7, bump=.04), .002, rot=(0, 0, .05*q))
+    return dict(az=-23, el=7, fill=(.7, .88))
