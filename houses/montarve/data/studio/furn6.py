@@ -393,7 +393,7 @@ ESPRESSO = [(.020, 0), (.0265, .003), (.0325, .022), (.0345, .046), (.0348, .058
 def cup(mats, loc, turn):
     """espresso cup with its handle"""
     root = piece(ESPRESSO, .0030, mats, loc)
-    ear = tube([(.0325, 0, .048), (.046, 0, .050), (.054, 0, .040), (.052, 0, .026), (.044, 0, .017), (.0315, 0, .018)], .0042, mats[0], res=12)
+    ear = tube([(.0325, 0, .048), (.046, 0, .050), (.054, 0, .040), (.052, 0, .026), (.041, 0, .016), (.0285, 0, .019)], .0042, mats[0], res=12)
     ear.parent = root
     root.rotation_euler.z = math.radians(turn)
 
