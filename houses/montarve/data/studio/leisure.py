@@ -1,0 +1,67 @@
+"""Leisure: luggage, jewellery, garden furniture and tools, sport, plants, tyres with further treads."""
+from garden2 import *
+
+
+def deck_chair(c='#4f6b5c'):
+    """high-backed garden chair of broad boards with wide armrests"""
+    m = plain(c, .48, spec=.4, bump=.05, bscale=60)
+    def board(sx, sy, sz, loc, rot=(0, 0, 0)):
+        return box(sx, sy, sz, loc, m, .004, 3, rot)
+    seat = math.radians(13)
+    for s in (-1, 1):
+        board(.024, .900, .110, (s*.255, .060, .270), (-seat, 0, 0))
+        board(.090, .028, .560, (s*.300, -.300, .280))
+        board(.130, .720, .024, (s*.320, -.020, .572))
+        board(.024, .100, .110, (s*.300, -.270, .510))
+        board(.030, .085, .560, (s*.285, .300, .290))
+    for k in range(6):
+        y = -.320+.098*k
+        board(.530, .086, .020, (0, y, .378-(y+.32)*math.tan(seat)))
+    heights = (.70, .78, .83, .83, .78, .70)
+    parts = []
+    for k, h in enumerate(heights):
+        x = -.2375+.095*k
+        top = [(x-.043, 0), (x+.043, 0), (x+.043, h-.030), (x+.030, h), (x-.030, h), (x-.043, h-.030)]
+        parts.append(prism(top, .018, 'Y', .003, 3, (0, 0, 0), m))
+    parts += [board(.560, .024, .060, (0, .021, z)) for z in (.130, .420)]
+    group(parts, (0, .205, .262), (math.radians(-24), 0, 0))
+    board(.640, .030, .070, (0, .330, .545))
+    return dict(az=-34, el=12, fill=(.74, .82))
+
+
+def column_cactus(c=None):
+    """column cactus with two side shoots in a tall clay pot"""
+    ball, spine = plain('#4b7350', .6, bump=.15), plain('#e4d9b8', .6)
+    pot_of((0, 0, 0), .105, .165, '#b5694a', 0)
+    for x, y, z0, r, h, n in ((0, 0, .140, .048, .520, 11), (.062, .020, .140, .033, .250, 9), (-.050, -.034, .140, .030, .190, 9)):
+        pillar(x, y, z0, r, h, n, ball, spine)
+    rnd = random.Random(1)
+    stone = plain('#b9ad9a', .8)
+    pebble = lathe([(0, -.004), (.004, -.002), (.0048, 0), (.003, .003), (0, .004)], 8, stone, (.06, 0, .150))
+    for _ in range(200):
+        a, q = rnd.random()*TAU, .092*math.sqrt(rnd.random())
+        put(link(pebble.copy()), (q*math.cos(a), q*math.sin(a), .150), (rnd.random()*3, rnd.random()*3, 0))
+    return dict(az=-14, el=8, fill=(.46, .88))
+
+
+def pillar(x, y, z0, r, h, n, ball, spine):
+    """ribbed shoot of a cactus with clusters of spines"""
+    rings = []
+    for t in np.linspace(0, 1, 60):
+        k = min(1, .80+t*2.)*(math.sqrt(max(0, 1-((t-.90)/.10)**2)) if t > .90 else 1)
+        rings.append([(x+max(.001, r*k)*(1+.17*math.cos(n*a))*math.cos(a), y+max(.001, r*k)*(1+.17*math.cos(n*a))*math.sin(a), z0+h*t) for a in np.linspace(0, TAU, n*14, endpoint=False)])
+    skin(rings, ball, smooth_deg=80)
+    rnd = random.Random(int(h*1000))
+    verts, faces = [], []
+    for i in range(n):
+        a = TAU*i/n
+        for z in np.arange(.03, h*.955, .024):
+            k = 1 if z < h*.90 else math.sqrt(max(0, 1-((z/h-.90)/.10)**2))
+            base = Vector((x+r*k*1.165*math.cos(a), y+r*k*1.165*math.sin(a), z0+z))
+            for _ in range(6):
+                d = Vector((math.cos(a)+rnd.gauss(0, .55), math.sin(a)+rnd.gauss(0, .55), rnd.gauss(.1, .5))).normalized()
+                side = d.cross(Vector((rnd.gauss(0, 1), rnd.gauss(0, 1), rnd.gauss(0, 1)))).normalized()*.00042
+                b = len(verts)
+                verts += [tuple(base-side), tuple(base+side), tuple(base+d*rnd.uniform(.008, .014))]
+                faces.append((b, b+1, b+2))
+    mesh_obj('spines', verts, faces, spine, smooth=False)

@@ -1,0 +1,134 @@
+"""Technology, fourth part: coffee, kitchen, cooling, laundry, sound, screens, telephones."""
+from appliances2 import *
+
+ROAST = '#3a1f10'
+GLOW = '#dfeaf0'
+
+
+def feet(xs, ys, r, h, mat):
+    """short round feet under a housing"""
+    for x in xs:
+        for y in ys:
+            lathe([(0, 0), (r, 0), (r, h), (0, h)], 24, mat, (x, y, 0))
+
+
+def cup(x, y, z, mat, k=1.):
+    """small cup of coffee"""
+    o = [(r*k, h*k) for r, h in smooth_profile([(.018, 0), (.027, .004), (.033, .030), (.035, .055)], 6)]
+    lathe([(0, 0)]+o+[(r-.0024*k, h) for r, h in reversed(o) if h > .005*k]+[(0, .007*k)], 64, mat, (x, y, z), smooth_deg=60)
+    lathe([(0, .044*k), (.0305*k, .044*k)], 48, plain('#6b3f1c', .5), (x, y, z))
+    tube([(x+.033*k, y, z+.045*k), (x+.052*k, y, z+.044*k), (x+.053*k, y, z+.022*k), (x+.031*k, y, z+.017*k)], .0034*k, mat)
+
+
+def bean_machine(c='#26282a'):
+    """fully automatic coffee machine with bean container, display and double spout"""
+    m, dark, st = plain(c, .32, spec=.5), plain('#141516', .25, coat=.4), steel('#c9cbcd', .28, 'X')
+    w, d, h = .260, .420, .350
+    y = -d/2
+    prism(rounded_rect(w, d, .020, 8), .070, 'Z', .004, 3, (0, 0, .041), m)
+    prism(rounded_rect(w, .245, .020, 8), h-.184, 'Z', .002, 2, (0, d/2-.1225, .075+(h-.184)/2), m)
+    prism(rounded_rect(w, d-.045, .020, 8), .110, 'Z', .004, 3, (0, .0225, h-.055), m)
+    box(w-.030, .004, .170, (0, d/2-.247, .160), st, .002)
+    box(w-.044, .150, .006, (0, y+.088, .076), dark, .002)
+    for k in range(13):
+        box(.0050, .138, .004, (-.096+.016*k, y+.088, .0805), st, .0015, 2)
+    box(w-.050, .004, .034, (0, y-.0005, .042), st, .002)
+    spout(y+.105, .235, st, dark)
+    box(.185, .004, .066, (0, y+.0445, h-.052), plain('#0b0c0e', .08, coat=.5), .003)
+    for x, text in ((-.055, 'espresso'), (0, 'lungo'), (.055, 'latte')):
+        label(text, .0095, (x, y+.0418, h-.067), emit(GLOW, 1.), depth=.0002)
+        disc(.0095, (x, y+.0424, h-.044), emit(GLOW, .55), depth=.0004)
+        disc(.0080, (x, y+.0420, h-.044), plain('#0b0c0e', .1), depth=.0004)
+    hopper(.060, h, m)
+    cup(-.018, y+.098, .0830, ceramic('#efe9dc', 0, .2), .95)
+    feet((-.10, .10), (-.17, .17), .014, .008, dark)
+    return dict(az=-28, el=13, fill=(.68, .82), key_side=1)
+
+
+def spout(y, z, st, dark):
+    """height-adjustable double outlet"""
+    box(.074, .060, .060, (0, y, z-.012), st, .010, 4)
+    box(.050, .040, .018, (0, y, z-.048), dark, .006)
+    for x in (-.013, .013):
+        rod((x, y, z-.072), (x, y, z-.050), .0055, .0070, dark)
+
+
+def hopper(y, z, m):
+    """tinted bean container with a lid"""
+    prism(rounded_rect(.190, .190, .022, 8), .016, 'Z', .003, 3, (0, y, z+.006), m)
+    prism(rounded_rect(.180, .180, .022, 8), .052, 'Z', .004, 3, (0, y, z+.036), glass('#8d8a86'))
+    beans = plain(ROAST, .35)
+    rnd = random.Random(4)
+    bean = lathe([(0, -.0055)]+smooth_profile([(.0032, -.0045), (.0044, 0), (.0032, .0045)], 3)+[(0, .0055)], 10, beans)
+    bean.location = (0, y, z+.030)
+    for k in range(420):
+        put(link(bean.copy()), (rnd.uniform(-.080, .080), y+rnd.uniform(-.080, .080), z+.020+rnd.uniform(0, .026)), (rnd.random()*6, rnd.random()*6, 0))
+    prism(rounded_rect(.192, .192, .024, 8), .010, 'Z', .003, 3, (0, y, z+.066), plain('#141516', .3))
+
+
+def microwave(c='#1d1e20'):
+    """free-standing microwave oven with a window, a display and two dials"""
+    m, dark, st = plain(c, .34, spec=.5), plain('#0b0c0e', .08, coat=.6), metal('#b9bbbd', .22)
+    w, d, h = .490, .380, .285
+    y = -d/2
+    box(w, d-.024, h-.012, (0, .012, h/2+.006), m, .010, 4)
+    box(w-.006, .026, h-.020, (0, y+.011, h/2+.006), m, .008, 4)
+    box(.352, .006, h-.040, (-.058, y-.002, h/2+.006), dark, .006, 3)
+    window(-.066, y-.0052, h/2+.006, .270, .165)
+    rod((.128, y-.036, .060), (.128, y-.036, h-.048), .0075, .0075, st)
+    for z in (.078, h-.066):
+        rod((.128, y, z), (.128, y-.036, z), .0052, .0052, st)
+    display(.190, y-.0035, h-.050, .076, '2:30', .020)
+    for z in (.152, .080):
+        dial(.190, y-.002, z, .024, st, dark)
+    for k in range(9):
+        a = math.radians(210-30*k)
+        box(.0012, .0006, .0040, (.190+.031*math.cos(a), y-.0023, .152+.031*math.sin(a)), st, 0, rot=(0, math.pi/2-a, 0))
+    for k in range(10):
+        box(.0006, .006, .070, (w/2, .030+.012*k, .16), dark, 0)
+    feet((-.20, .20), (-.13, .14), .014, .012, dark)
+    return dict(az=-24, el=11, fill=(.78, .70))
+
+
+def window(x, y, z, w, h):
+    """perforated oven window"""
+    prism(rounded_rect(w, h, .014, 8), .0010, 'Y', .0003, 2, (x, y, z), plain('#2b2d2f', .35, metal=.6))
+    holes = [(x-w/2+.008+.0048*i, y-.0007, z-h/2+.008+.0048*k) for i in range(int((w-.012)/.0048)) for k in range(int((h-.012)/.0048))]
+    dots(holes, .0015, plain('#050506', .3), up='Y', n=8)
+
+
+def speakers(c='walnut'):
+    """pair of two-way bookshelf loudspeakers in veneered cabinets, one without its grille"""
+    for x, turn, bare in ((-.150, 10, True), (.150, -12, False)):
+        loudspeaker(wood(c, 'Z', .7), (x, 0, 0), math.radians(turn), bare)
+    return dict(az=-8, el=7, fill=(.80, .76))
+
+
+def loudspeaker(wd, loc, turn, bare):
+    """one cabinet with tweeter and woofer, or behind its cloth"""
+    dark, ring, rub = plain('#1b1c1e', .45), metal('#8d9093', .28), plain('#141415', .6)
+    w, d, h = .185, .250, .300
+    y = -d/2
+    parts = [box(w, d, h, (0, 0, h/2+.006), wd, .005, 4)]
+    if bare:
+        parts.append(box(w-.014, .004, h-.014, (0, y-.0012, h/2+.006), dark, .003))
+        parts += [turned([(.076, 0), (.076, .005), (.070, .007), (.068, .003)], (0, y-.003, .108), ring),
+                  turned([(.068, .003)]+smooth_profile([(.066, .008), (.060, .0095), (.054, .003)], 5), (0, y-.003, .108), rub),
+                  turned([(.054, .0030), (.040, .0016), (.022, .0008)], (0, y-.003, .108), plain('#c9c4b8', .75, bump=.25, bscale=600)),
+                  turned(smooth_profile([(.022, .0008), (.016, .0065), (0, .0090)], 6), (0, y-.003, .108), rub),
+                  turned([(.046, 0), (.046, .004), (.042, .006), (.030, .0030), (.018, .0008)], (0, y-.003, .236), ring),
+                  turned(smooth_profile([(.0155, .000), (.012, .008), (0, .011)], 6), (0, y-.003, .236), plain('#26282a', .5))]
+        for cx, cz, r, n in ((0, .108, .072, 6), (0, .236, .040, 4)):
+            for k in range(n):
+                a = TAU*(k+.5)/n
+                parts.append(disc(.0026, (cx+r*math.cos(a), y-.0085, cz+r*math.sin(a)), dark, depth=.0012))
+    else:
+        parts += [box(w-.014, .014, h-.014, (0, y-.006, h/2+.006), fabric('#3a3c3f', 'weave', .35, sheen=.1), .006, 4), box(.030, .0012, .006, (0, y-.0136, .040), metal('#c4c6c8', .2), .0004)]
+    parts.append(box(.070, .004, .052, (0, d/2+.0010, .090), dark, .003))
+    for sx, tint in ((-1, '#a3261f'), (1, '#17181a')):
+        parts.append(turned([(.0085, 0), (.0085, .004), (.0062, .006), (.0072, .016), (.0060, .019), (0, .019)], (sx*.017, d/2+.003, .090), ring, (-math.pi/2, 0, 0), 40))
+        parts.append(turned([(.0074, .007), (.0080, .010), (.0074, .013)], (sx*.017, d/2+.003, .090), plain(tint, .4), (-math.pi/2, 0, 0), 40))
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            parts.append(lathe([(0, 0), (.010, 0), (.010, .007), (0, .007)], 24, rub, (sx*.065, sy*.090, 0)))
+    group(parts, loc, (0, 0, turn))
