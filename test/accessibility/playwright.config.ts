@@ -14,6 +14,8 @@ export default {
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/accessibility',
   workers: Number(process.env.WALKERS ?? 2),
+  // A section that is filled once cannot be filled again.
+  retries: 0,
   webServer: { ...base.webServer, cwd: '../..' },
   timeout: 900_000,
   reporter: [['list'], ['./summary.ts']],

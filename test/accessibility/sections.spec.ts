@@ -49,8 +49,15 @@ for (const text of [de, fr])
       const kind = kindOf(new URL(path, page.url()).pathname);
       if (seen.has(path) || (counts.get(kind) ?? 0) >= OF_A_KIND) continue;
       seen.add(path);
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      // Previews lead to the address of the shop, which is another machine.
+      const { location = '' } = answer.headers();
+      if (location.startsWith('http') && new URL(location).origin !== new URL(page.url()).origin) continue;
+      if (location) {
+        waiting.unshift(new URL(location, page.url()).pathname + new URL(location, page.url()).search);
+        continue;
+      }
       // Documents and files are not pages.
-      const answer = await page.request.get(path);
       if (!answer.headers()['content-type']?.startsWith('text/html') || /\/html$/.test(path)) continue;
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
       await page.goto(path, { waitUntil: 'networkidle' });

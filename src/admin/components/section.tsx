@@ -33,9 +33,12 @@ export function Panel(props: {
   flush?: boolean;
   /** True if the page's title suffices; the panel's title is then for screen readers only. */
   headless?: boolean;
+  /** True for one of many entries, which may share a title: an article is no landmark. */
+  entry?: boolean;
   children: ReactNode;
 }): ReactNode {
-  const { id, title, aside, flush, headless, children } = props;
+  const { id, title, aside, flush, headless, entry, children } = props;
+  const Element = entry ? 'article' : 'section';
   if (headless)
     return (
       <section className={styles.panel} id={id} aria-label={title}>
@@ -43,13 +46,13 @@ export function Panel(props: {
       </section>
     );
   return (
-    <section className={styles.panel} id={id} aria-labelledby={`${id}-title`}>
+    <Element className={styles.panel} id={id} aria-labelledby={`${id}-title`}>
       <header className={styles.panelHead}>
         <h2 id={`${id}-title`}>{title}</h2>
         {aside}
       </header>
       {flush ? children : <div className={styles.panelBody}>{children}</div>}
-    </section>
+    </Element>
   );
 }
 

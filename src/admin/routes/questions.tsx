@@ -91,7 +91,12 @@ function QuestionPanel(props: { question: Shown; mayDecide: boolean; typed: stri
     question.state
   ];
   return (
-    <Panel id={`question-${question.id}`} title={title} aside={<Tag tone={tone}>{say.states[question.state]}</Tag>}>
+    <Panel
+      id={`question-${question.id}`}
+      title={title}
+      entry
+      aside={<Tag tone={tone}>{say.states[question.state]}</Tag>}
+    >
       <p>
         <a href={`${ADMIN_ROOT}/products/${encodeURIComponent(question.productId)}`}>
           {say.sku} <Key>{question.sku}</Key>

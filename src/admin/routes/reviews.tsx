@@ -121,7 +121,7 @@ function ReviewPanel({ review, mayDecide }: { review: Shown; mayDecide: boolean 
   const title = review.title || say.noTitle;
   const tone = ({ waiting: 'warning', published: 'good', refused: 'problem' } as const)[review.state];
   return (
-    <Panel id={`review-${review.id}`} title={title} aside={<Tag tone={tone}>{say.states[review.state]}</Tag>}>
+    <Panel id={`review-${review.id}`} title={title} entry aside={<Tag tone={tone}>{say.states[review.state]}</Tag>}>
       <p>
         <strong>{say.stars(review.stars)}</strong>{' '}
         <a href={`${ADMIN_ROOT}/products/${encodeURIComponent(review.productId)}`}>
