@@ -2,6 +2,7 @@
 from studio import *
 from studio import _c, _area, _pl
 from furn import sim_cloth
+from picture import inside
 from mathutils.geometry import delaunay_2d_cdt
 from mathutils.bvhtree import BVHTree
 
@@ -13,13 +14,6 @@ def resample(pts, h):
 def mirror(segs):
     """right half (x>=0) segments from centre-top round to centre-bottom -> full closed list"""
     L = [(tag, [(-x, z) for x, z in reversed(p)]) for tag, p in reversed(segs)]; return segs+L
-def inside(poly, P):
-    x, y = P[:, 0], P[:, 1]; r = np.zeros(len(P), bool); j = len(poly)-1
-    for i in range(len(poly)):
-        xi, yi = poly[i]; xj, yj = poly[j]
-        if yi != yj: r ^= ((yi > y) != (yj > y)) & (x < (xj-xi)*(y-yi)/(yj-yi)+xi)
-        j = i
-    return r
 def panel(segs, h, seed=0):
     B, T = [], []
     for tag, p in segs:

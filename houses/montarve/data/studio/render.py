@@ -27,7 +27,7 @@ HERE = Path(__file__).resolve().parent
 PHOTOS = HERE.parent / 'photos'
 WORK = Path(os.environ.get('STUDIO_WORK', Path(tempfile.gettempdir()) / 'kontor' / 'studio-work'))
 LOCK = WORK.parent / 'blender.lock'
-DEFAULTS = dict(argument='c', args={}, camera={}, own=[], samples=28, size=[1000, 1000], colours=['only'], suffix='', version=1)
+DEFAULTS = dict(argument='c', args={}, camera={}, own=[], samples=28, size=[1000, 1000], colours=['only'], suffix='', version=1, engine='blender')
 PREVIEW_SCALE, PREVIEW_SAMPLES = .35, 8
 PATIENCE = 120    # seconds that a photograph waits for previews; a steady stream of them would stop it for ever
 
@@ -107,9 +107,10 @@ def task(name, j, colours, out, preview):
 def prepare():
     for d in ('png', 'preview', 'cache', 'tmp'):
         (WORK / d).mkdir(parents=True, exist_ok=True)
-    lib, src = WORK / 'libdn.so', HERE / 'dn.c'
-    if not lib.exists() or lib.stat().st_mtime < src.stat().st_mtime:
-        subprocess.run(['gcc', '-O3', '-march=native', '-ffast-math', '-fopenmp', '-shared', '-fPIC', str(src), '-o', str(lib), '-lm'], check=True)
+    for name in ('dn', 'drape'):
+        lib, src = WORK / f'lib{name}.so', HERE / f'{name}.c'
+        if not lib.exists() or lib.stat().st_mtime < src.stat().st_mtime:
+            subprocess.run(['gcc', '-O3', '-march=native', '-ffast-math', '-fopenmp', '-shared', '-fPIC', str(src), '-o', str(lib), '-lm'], check=True)
 
 
 def blender(t, name, preview, script='run.py'):
@@ -139,6 +140,15 @@ def blender(t, name, preview, script='run.py'):
     return r.returncode == 0
 
 
+def cloth(tasks, name):
+    """draws draped garments; this needs no Blender and no lock"""
+    path = WORK / 'tmp' / f'task-{name}-{os.getpid()}.json'
+    path.write_text(json.dumps(tasks))
+    r = subprocess.run(['nice', '-n', '19', sys.executable, str(HERE / 'run_cloth.py'), str(path)], env={**os.environ, 'STUDIO_WORK': str(WORK)})
+    path.unlink()
+    return r.returncode == 0
+
+
 def waiting():
     """returns the queued previews of living processes"""
     for f in glob.glob(str(WORK / 'tmp' / 'preview-*')):
@@ -153,26 +163,46 @@ def save(png, path, mark):
     tmp.replace(path)
 
 
-def render(name, j, a):
+def outdated(name, j, a):
+    """returns the colours of a job that a run renders"""
     if a.only:
         j = {**j, 'colours': {c: v for c, v in j['colours'].items() if c in a.only.split(',')}}
     todo = [c for c in j['colours'] if a.preview or a.force or comment_of(photo(j, c)) != digest(j, c)]
-    if not todo:
+    if todo:
+        print(time.strftime('%H:%M:%S'), name, *todo, flush=True)
+    return todo
+
+
+def render(group, a):
+    """renders jobs: one for Blender, or the draped garments of one cut, which share their cloth"""
+    work = []
+    for name, j in group:
+        todo = outdated(name, j, a)
+        if todo:
+            t, png = task(name, j, todo, WORK / ('preview' if a.preview else 'png'), a.preview)
+            work.append((name, j, {c: digest(j, c) for c in todo}, t, png))
+    if not work or a.list:
         return True
-    print(time.strftime('%H:%M:%S'), name, *todo, flush=True)
-    if a.list:
-        return True
-    marks = {c: digest(j, c) for c in todo}
-    t, png = task(name, j, todo, WORK / ('preview' if a.preview else 'png'), a.preview)
-    if not blender(t, name, a.preview):
+    name, j, _, t, _ = work[0]
+    if not (cloth([w[3] for w in work], name) if j['engine'] == 'cloth' else blender(t, name, a.preview)):
         print('   FAILED', name, flush=True)
         return False
-    for c in todo:
-        if a.preview:
-            print('  ', png[c])
-        else:
-            save(png[c], photo(j, c), marks[c])
+    for _, j, marks, _, png in work:
+        for c, mark in marks.items():
+            if a.preview:
+                print('  ', png[c])
+            else:
+                save(png[c], photo(j, c), mark)
     return True
+
+
+def groups(names, jobs):
+    """returns the jobs in their order, with draped garments of one cut together"""
+    out = {}
+    for name in names:
+        j = jobs[name]
+        out.setdefault((j['module'], j['function']) if j['engine'] == 'cloth' else name, []).append((name, j))
+    return list(out.values())
 
 
 def main():
@@ -189,7 +219,7 @@ def main():
     if unknown:
         sys.exit('no job for ' + ', '.join(unknown))
     prepare()
-    ok = [render(m, jobs[m], a) for m in (a.models or jobs)]
+    ok = [render(group, a) for group in groups(a.models or jobs, jobs)]
     sys.exit(0 if all(ok) else 1)
 
 

@@ -24,7 +24,8 @@ def shoot(task, shot):
         studio.studio(size=(w, h), **camera)
         if close:
             white = importlib.import_module('close').approach((w, h), **close)
-    studio.shoot(shot['outputs'], task['samples'], w, h, shot['tinted'], reach, exposure=exposure, bg=white)
+    even = camera.get('mode') == 'top' and not close
+    studio.shoot(shot['outputs'], task['samples'], w, h, shot['tinted'], reach, exposure=exposure, bg=white, even=even)
 
 
 task = json.load(open(sys.argv[sys.argv.index('--')+1]))

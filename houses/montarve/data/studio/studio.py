@@ -1,8 +1,9 @@
 """studio.py - procedural product photography in Blender 3.4 / Cycles CPU.
 Units: metres, Z up, product faces -Y, floor z=0."""
-import bpy, bmesh, math, random, os, sys, time, json, zlib, struct, ctypes
+import bpy, bmesh, math, random, os, sys, time, json, zlib, ctypes
 import numpy as np
 from mathutils import Vector, Matrix, Euler, noise as mnoise
+from picture import BG, srgb, smooth_profile, develop, even_ground, to8, save_png, lib, pointer as _pp, planes as _pl, blur as _blur
 HERE = os.path.dirname(os.path.abspath(__file__))
 WORK = os.environ.get('STUDIO_WORK', os.path.join(os.getcwd(), 'studio-work'))  # cache/, tmp/, libdn.so; render.py sets it
 for _d in ('cache', 'tmp'): os.makedirs(os.path.join(WORK, _d), exist_ok=True)
@@ -11,9 +12,6 @@ ADAPT = float(os.environ.get('ADAPT', .02)); BOUNCE = int(os.environ.get('BOUNCE
 TAU = math.tau
 
 # ------------------------------------------------------------------ colour
-def srgb(hexs):
-    hexs = hexs.lstrip('#'); c = [int(hexs[i:i+2], 16)/255 for i in (0, 2, 4)]
-    return tuple(x/12.92 if x <= .04045 else ((x+.055)/1.055)**2.4 for x in c)
 def rgba(c):
     if isinstance(c, str): c = srgb(c)
     return (*c[:3], 1)
@@ -90,14 +88,6 @@ def lathe(profile, n=96, mat=None, loc=(0, 0, 0), name='lathe', smooth_deg=40):
     bm = bmesh.new(); bm.from_mesh(o.data); bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-6)
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces); bm.to_mesh(o.data); bm.free()
     autosmooth(o, smooth_deg); return o
-def smooth_profile(pts, n=12):
-    """catmull-rom through control points"""
-    P = [np.array(p, float) for p in pts]; P = [2*P[0]-P[1]]+P+[2*P[-1]-P[-2]]; out = []
-    for i in range(1, len(P)-2):
-        for k in range(n):
-            t = k/n; a, b, c, d = P[i-1:i+3]
-            out.append(tuple(.5*((2*b)+(-a+c)*t+(2*a-5*b+4*c-d)*t*t+(-a+3*b-3*c+d)*t**3)))
-    out.append(tuple(P[-2])); return out
 def tube(pts, r=.01, mat=None, cyclic=False, res=8, smooth=True, name='tube', radii=None, bev=6):
     cu = bpy.data.curves.new(name, 'CURVE'); cu.dimensions = '3D'; cu.bevel_depth = r; cu.bevel_resolution = bev
     cu.use_fill_caps = True; cu.resolution_u = res
@@ -387,19 +377,9 @@ def render_buffers(spp=64, w=W, h=H, tag='x', gloss=True):
     if os.environ.get('DUMP'): np.savez(os.environ['DUMP'], **{x+'_'+k: q[k].astype(np.float16) for x, q in zip('AB', B) for k in q})
     return dict(A=B[0], B=B[1], t_render=time.time()-t0, cpu=sum(os.times()[:2])-sum(c0[:2]))
 
-_lib = None
-def _dn():
-    global _lib
-    if not _lib: _lib = ctypes.CDLL(os.path.join(WORK, 'libdn.so'))
-    return _lib
-def _pp(a): return a.ctypes.data_as(ctypes.c_void_p)
+def _dn(): return lib('dn')
 def nlm(guide, var, feat, tgt, R=8, f=2, k=.55):
     h, w = guide.shape[1:]; out = np.empty_like(tgt); _dn().nlm(_pp(guide), _pp(var), guide.shape[0], _pp(feat), feat.shape[0], _pp(tgt), tgt.shape[0], _pp(out), w, h, R, f, ctypes.c_float(k)); return out
-def _pl(a): return np.ascontiguousarray(a.transpose(2, 0, 1), dtype=np.float32)
-def _blur(p, r):
-    o = np.empty_like(p)
-    for i in range(p.shape[0]): _dn().blur(_pp(p[i]), _pp(o[i]), p.shape[2], p.shape[1], r)
-    return o
 def denoise(b, R=10, k=.85, glossy=True):
     t0 = time.time(); A, B = b['A'], b['B']
     alb = (A['DenoisingAlbedo']+B['DenoisingAlbedo'])/2; nrm = (A['DenoisingNormal']+B['DenoisingNormal'])/2; dem = np.maximum(alb, .06)
@@ -420,26 +400,6 @@ def bg_level(lin):
 def scene_level(lin):
     """white of a scene without studio ground: its lights, half neutralised"""
     lum = lin.mean(2); top = np.percentile(lum, 97); c = lin[(lum > top*.9) & (lum < top*1.1)].mean(0); return top*(.35+.65*c/c.mean())
-BG = np.array(srgb('#f3f1ee'))
-def develop(lin, bg=None, sharpen=.35, exposure=1., wb=.75):
-    """linear -> film-like sRGB 8 bit. Anchors the backdrop (per picture) at BG so all photos match."""
-    lvl = bg_level(lin) if bg is None else bg
-    gain = 1/max(1e-4, lvl.mean()); wbv = (lvl.mean()/np.maximum(lvl, 1e-4))**wb
-    x = lin*wbv*gain*exposure                         # backdrop == 1.0
-    a = .62
-    def curve(x): return np.where(x < a, x, a+(1-a)*(1-np.exp(-(x-a)/(1-a))))   # linear, then shoulder
-    top = curve(np.array(1.0)); s = BG.mean()/top
-    y = curve(x)*s
-    y = y*(BG/BG.mean())
-    y = np.clip(y, 0, 1); y = np.where(y <= .0031308, 12.92*y, 1.055*np.maximum(y, 1e-9)**(1/2.4)-.055)
-    y = y+.035*np.sin((y-.5)*2*math.pi)*-1*-(1)*.6 if False else y
-    # gentle s-curve around mid grey in display space
-    y = y-.03*np.sin(2*math.pi*y)*(1-y)
-    if sharpen:
-        p = _pl(y); bl = _blur(np.ascontiguousarray(p), 1); y = np.clip((p+(p-bl)*sharpen).transpose(1, 2, 0), 0, 1)
-    return y
-def to8(y):
-    rng = np.random.default_rng(3); return np.clip(y*255+rng.random(y.shape[:2])[..., None]-.5+.5*0, 0, 255).round().astype(np.uint8)
 def tint(res, hexc):
     """recolour the neutral render: diffuse light scales with albedo, speculars stay"""
     t = np.array(srgb(hexc)); t = t+(t.mean()-t)*.1        # cloth shows less chroma than its swatch
@@ -449,14 +409,11 @@ def tint(res, hexc):
     lum = np.maximum(d.mean(2, keepdims=True), 1e-3); ref = np.percentile(lum[m[..., 0] > .5], 90) if (m > .5).any() else 1.
     sh = np.where(lum < ref, (lum/ref)**(e-1), 1.)
     return res['col']*(1-m)+m*(d*sh*(t/np.array(NEUTRAL))+g)
-def save_png(path, a8):
-    h, w = a8.shape[:2]; raw = np.concatenate([np.zeros((h, 1), np.uint8), a8.reshape(h, -1)], 1).tobytes()
-    ch = lambda t, d: struct.pack('>I', len(d))+t+d+struct.pack('>I', zlib.crc32(t+d))
-    open(path, 'wb').write(b'\x89PNG\r\n\x1a\n'+ch(b'IHDR', struct.pack('>IIBBBBB', w, h, 8, 2, 0, 0, 0))+ch(b'IDAT', zlib.compress(raw, 6))+ch(b'IEND', b''))
-def shoot(outputs, spp=32, w=W, h=H, tinted=False, R=10, k=.85, exposure=1., bg=None):
-    """render once, write every output. outputs: {png path: hex colour or None}"""
+def shoot(outputs, spp=32, w=W, h=H, tinted=False, R=10, k=.85, exposure=1., bg=None, even=False):
+    """render once, write every output. outputs: {png path: hex colour or None}; even: the ground of a flat lay"""
     b = render_buffers(spp, w, h, 'shot'); r = denoise(b, R, k, glossy=tinted); t = time.time()
     bg = scene_level(r['col']) if bg == 'auto' else bg_level(r['col']) if bg is None else np.full(3, bg)
-    for path, hexc in outputs.items(): save_png(path, to8(develop(tint(r, hexc) if tinted else r['col'], bg, exposure=exposure)))
+    for path, hexc in outputs.items():
+        y = develop(tint(r, hexc) if tinted else r['col'], bg, exposure=exposure); save_png(path, to8(even_ground(y) if even else y))
     print('SHOT', json.dumps(dict(size=[w, h], spp=spp, render=round(b['t_render'], 1), denoise=round(r['t_denoise'], 1), develop=round(time.time()-t, 1), bg=[round(float(x), 3) for x in bg])), flush=True)
     return r
