@@ -1,5 +1,27 @@
 """Leisure: luggage, jewellery, garden furniture and tools, sport, plants, tyres with further treads."""
 from garden2 import *
+from garden2 import _board
+
+
+def garden_bench(c=None):
+    """three-seat garden bench with a slatted back and broad armrests"""
+    w, half = 1.50, .70
+    for s in (-1, 1):
+        x = s*half
+        _board(.060, .060, .640, (x, -.240, .320), 'Z')
+        _board(.060, .055, .900, (x, .240, .450), 'Z', (math.radians(-6), 0, 0))
+        _board(.085, .560, .028, (x, -.010, .650), 'Y')
+        _board(.045, .460, .065, (x, 0, .375), 'Y')
+        _board(.045, .440, .045, (x, 0, .120), 'Y')
+    _board(w-.10, .030, .075, (0, -.240, .370), 'X')
+    _board(w-.10, .030, .075, (0, .215, .370), 'X')
+    _board(w-.10, .045, .045, (0, 0, .120), 'X')
+    for k in range(6):
+        _board(w-.045, .066, .022, (0, -.235+.082*k, .428), 'X')
+    parts = [_board(w-.13, .036, .075, (0, 0, z), 'X') for z in (.06, .46)]
+    parts += [_board(.050, .020, .340, (-.595+.085*k, 0, .26), 'Z') for k in range(15)]
+    group(parts, (0, .205, .415), (math.radians(-6), 0, 0))
+    return dict(az=-30, el=13, fill=(.86, .70))
 
 
 def deck_chair(c='#4f6b5c'):
