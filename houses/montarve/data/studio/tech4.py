@@ -1,5 +1,6 @@
 """Technology, fourth part: coffee, kitchen, cooling, laundry, sound, screens, telephones."""
 from appliances2 import *
+from tech3 import settle
 
 ROAST = '#3a1f10'
 GLOW = '#dfeaf0'
@@ -155,3 +156,29 @@ def radio(c='oak'):
     rod((.119, .0660, .249), (.119, .0662, .254), .0034, .0034, metal('#c4c6c8', .15))
     feet((-.11, .11), (-.05, .05), .011, .010, dark)
     return dict(az=-22, el=10, fill=(.76, .74))
+
+
+def studio_phones(c='#26282a'):
+    """closed studio headphones with oval cups and a coiled cable"""
+    m, pad, st = plain(c, .45, bump=.04), leather('#1b1b1c', .6, .5), metal('#c4c6c8', .2)
+    R, top = .090, .108
+    arc = [(R*math.sin(a), 0, top+R*1.04*math.cos(a)) for a in np.linspace(-1.5, 1.5, 48)]
+    ribbon(arc, .030, .005, m)
+    tube([(x*.94, 0, top+(z-top)*.94) for x, _, z in arc[11:-11]], .0085, pad, smooth=False, radii=[.4, .8]+[1.]*22+[.8, .4], bev=10)
+    for s in (-1, 1):
+        x = s*R*.985
+        for q in (-.010, .010):
+            rod((x, q, top+.012), (x, q, .062), .0020, .0020, st, 16)
+        box(.010, .034, .018, (x, 0, top+.010), m, .004)
+        cup_parts = [put(lathe([(0, .020), (.020, .020), (.028, .016), (.034, .008), (.036, -.002), (.034, -.008), (0, -.008)], 96, m)), put(lathe([(.0215, .0190), (.0235, .0196), (.0250, .0178)], 72, st)),
+                     put(lathe([(.030, -.006)]+smooth_profile([(.037, -.010), (.0385, -.018), (.034, -.026), (.024, -.024), (.020, -.014)], 6)+[(0, -.012)], 96, pad))]
+        for o in cup_parts:
+            o.scale = (1.28, 1.02, 1)
+        settle(group(cup_parts, (x+s*.004, 0, .050), (0, s*math.radians(90), math.radians(6*s))), 0.)
+    coil = [(-R-.006, -.012, .010), (-R+.004, -.050, .006)]
+    coil += [(-.085+.170*k/260, -.078+.0052*math.cos(TAU*k/10), .0062+.0052*math.sin(TAU*k/10)) for k in range(260)]
+    coil += [(.100, -.082, .004), (.135, -.060, .003)]
+    tube(coil, .0016, plain('#17181a', .5), smooth=False, bev=3)
+    rod((.135, -.060, .004), (.160, -.045, .004), .0040, .0040, plain('#17181a', .5), 24)
+    rod((.160, -.045, .004), (.176, -.0355, .004), .0020, .0020, metal('#cfb53b', .2), 24)
+    return dict(az=-30, el=13, fill=(.70, .78))
