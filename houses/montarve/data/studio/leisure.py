@@ -1,4 +1,4 @@
-"""Leisure: luggage, jewellery, garden furniture and tools, sport, plants, tyres with further treads."""
+"""Garden and leisure, third part: garden furniture and plants."""
 from garden2 import *
 from garden2 import _board
 

@@ -1,4 +1,4 @@
-"""Technology, fourth part: coffee, kitchen, cooling, laundry, sound, screens, telephones."""
+"""Technology, fourth part: coffee, kitchen, sound."""
 from appliances2 import *
 from tech3 import settle
 
