@@ -498,7 +498,7 @@ def trousers_pattern(name, h=.0075, waist=.195, hip=.245, knee=(.035, .235), hem
     """trousers of two front and two back panels on a waistband; x from the middle seam outwards"""
     P = Pattern(name, h)
     zb = high-long
-    out = cr([(waist, high+.010), (waist+(hip-waist)*.55, high-.06), (waist+(hip-waist)*.88, high-.13), (hip, high-.18), (hip-.003, high-.27), (knee[1], knee_z), (hem[1], zb)], 10) if zb < knee_z-.1 else cr([(waist, high+.010), (waist+(hip-waist)*.55, high-.06), (waist+(hip-waist)*.88, high-.13), (hip, high-.20), (hem[1], zb)], 10)
+    out = cr([(waist, high+.010), (waist+(hip-waist)*.55, high-.06), (waist+(hip-waist)*.88, high-.13), (hip, high-.18), (hip-.003, high-.27), (knee[1], knee_z), (hem[1], zb)], 10) if zb < knee_z-.1 else cr([(waist, high+.010), (waist+(hip-waist)*.55, high-.06), (waist+(hip-waist)*.88, high-.13), (hip, high-.18), (hip-.001, high-.27), (hem[1], zb)], 10)
     tan = math.tan(math.radians(stance))
     def outline(e, rise):
         top = [(0., high), (waist*.5, high+.003), (waist, high+.010)] if not rise else [(.014, high+rise), (waist*.5, high+rise*.6+.004), (waist, high+.010)]

@@ -209,18 +209,9 @@ def chinos(c='#c6b294'):
 
 def bermuda(c='#c6b294'):
     """men's knee-length shorts on an invisible form"""
-    P = trousers_pattern('bermuda', h=.0070, waist=.206, hip=.250, hem=(-.012, .252), high=1.00, long=.54, stance=3.5)
+    P = trousers_pattern('bermuda', h=.0070, waist=.206, hip=.240, hem=(-.014, .238), high=1.00, long=.54, stance=3.5)
     P.drape(Form(arms=False, legs=True, hip=.97, stance=3.5), pin=P.ids('waistband', 'rim'), bend=8e-6, margin=.004, mu=.1)
     return twill_trousers(P, c, hem=.034)[0], dict(GHOST, el=4, fill=(.80, .80))
-
-
-def swim_shorts(c='#2f5c9e'):
-    """men's swim shorts with a gathered waist and a cord, on an invisible form"""
-    P = trousers_pattern('swim-shorts', h=.0065, waist=.226, hip=.262, hem=(-.010, .272), high=1.00, long=.365, stance=4., band=.040, band_ratio=.86, rise_back=.022)
-    P.drape(Form(arms=False, legs=True, hip=.97, stance=4.), pin=P.ids('waistband', 'rim'), bend=1.2e-5, margin=.004, mu=.1)
-    garment, view = twill_trousers(P, c, fly=False, hem=.024, pocket=(.165, .150, .008), loop=(), welt=False, kind='crepe', th=.0014)
-    garment.solids = cords(P, 'waistband', ((.012, .018), (.990, .018)), .17, '#efece4')
-    return garment, dict(view, fill=(.78, .80))
 
 
 def cords(P, panel, spots, long, colour, wide=.0055, spread=.16):
@@ -229,8 +220,6 @@ def cords(P, panel, spots, long, colour, wide=.0055, spread=.16):
     n, V, g = P.normals(x), q['V'], q['g']
     tree, parts = x[np.unique(P.tri)], []
     for k, (u, v) in enumerate(spots):
-        if u > .5 and panel == 'waistband':
-            u = V[:, 0].max()-(1-u)-.002
         i = g[np.argmin(np.hypot(V[:, 0]-u, V[:, 1]-v))]
         sg, path = (-1 if x[i][0] < 0 else 1), []
         for t in np.linspace(0, 1, 26):
