@@ -15,8 +15,8 @@ export const PRODUCT_QUERY = {
 
 /** Row of recommendations for cards. Pages send its text by POST and never a URL, since it may be personal. */
 export const RECOMMENDATIONS = {
-  id: 'ec51927037e4109a5569831c0f058a02b913a21b85fee2ffc572e38fc927c71f',
-  text: 'query Recommendations($place:RecommendationPlace!,$shown:[ID!]!,$session:String,$seen:[ID!]){recommendations(place:$place,shown:$shown,session:$session,seen:$seen){__typename kind products{__typename sku productId name:productName brand path price{__typename amount currency}compareAt{__typename amount currency}percentOff availability{__typename available}picture{__typename id width height ground}rating{__typename average count}energy{__typename class scaleMin scaleMax labelUrl sheetUrl}tyre{__typename fuel:fuelEfficiency wet:wetGrip noiseDb:rollingNoise noiseClass:rollingNoiseClass labelUrl sheetUrl}breadcrumb{__typename id}}prices{__typename productId price{__typename amount currency}compareAt{__typename amount currency}percentOff fromPrice}}}',
+  id: '0affbb23af9e9b6c5e3d7251993e76b9a69c9ef525a556de1477c76abcf1abdf',
+  text: 'query Recommendations($place:RecommendationPlace!,$shown:[ID!]!,$session:String,$seen:[ID!],$without:[ID!]){recommendations(place:$place,shown:$shown,session:$session,seen:$seen,without:$without){__typename kind products{__typename sku productId name:productName brand path price{__typename amount currency}compareAt{__typename amount currency}percentOff availability{__typename available}picture{__typename id width height ground}rating{__typename average count}energy{__typename class scaleMin scaleMax labelUrl sheetUrl}tyre{__typename fuel:fuelEfficiency wet:wetGrip noiseDb:rollingNoise noiseClass:rollingNoiseClass labelUrl sheetUrl}breadcrumb{__typename id}}prices{__typename productId price{__typename amount currency}compareAt{__typename amount currency}percentOff fromPrice}}}',
 } as const satisfies GatewayDocument;
 
 /** Replaces a variant on the wishlist with another. */

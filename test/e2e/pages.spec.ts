@@ -157,6 +157,15 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
       all.slice(0, 4).map((card) => card.getAttribute('data-department')),
     );
     expect(new Set(departments).size).toBe(4);
+    // Others take the places of recommended products that the page shows already.
+    const recommended = page.locator('[data-recommended="home"]');
+    await recommended.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    await expect(recommended.locator('[data-card]')).toHaveCount(4);
+    const offered = await recommended
+      .locator('a[href*="/p/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)?.slice(0, 6)));
+    expect(products.filter((id) => offered.some((other) => other !== undefined && id?.includes(other)))).toEqual([]);
   });
 }
 

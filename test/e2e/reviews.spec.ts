@@ -4,13 +4,14 @@ import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createPasswords } from '../../src/platform/passwords/passwords.ts';
 import { writeReviewHref } from '../../src/storefront/review-paths.ts';
+import { labelled } from '../../src/tenants/labelled.ts';
 import { facetMessagesOf } from '../../src/tenants/messages/facets.ts';
 import { href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { BOTH, FRENCH, GERMAN } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
-import { type Shopper, shopper, tabTo } from './support/shopper.ts';
+import { DRESS, type Shopper, shopper, tabTo } from './support/shopper.ts';
 import { kontor } from './support/staff.ts';
 
 /** Bought by no other test, and without demo reviews. */
@@ -139,7 +140,9 @@ for (const locale of BOTH) {
           [text.no, '0'],
         ] as const) {
           await page.goto(best);
-          await review.getByRole('button', { name: `${text.question} ${answer}: ${called(locale, own)}` }).click();
+          await review
+            .getByRole('button', { name: labelled(locale, `${text.question} ${answer}`, called(locale, own)) })
+            .click();
           await expect(page.getByText(text.thanks)).toBeVisible();
           // A person has one rating of a review, and the last one counts.
           await expect(async () => {
@@ -233,6 +236,26 @@ for (const locale of GERMAN) {
 }
 
 for (const locale of FRENCH) {
+  test(`${locale}: the product page begins with five reviews, and shows more in place`, async ({ page }) => {
+    const lea = shopper(page, locale);
+    const { more } = lea.text.reviews;
+    await lea.openArticle(DRESS);
+    await page.locator('#reviews').scrollIntoViewIfNeeded();
+    const reviews = page
+      .locator('#reviews')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expect(reviews).toHaveCount(5);
+    await expect(reviews.first().getByRole('heading')).toHaveAttribute('lang', locale);
+    const next = page.locator('#reviews').getByRole('link', { name: more });
+    await next.click();
+    await expect(reviews).toHaveCount(20);
+    await expect(reviews.nth(5)).toBeFocused();
+    await next.click();
+    await expect(next).toBeHidden();
+    expect(await reviews.count()).toBeGreaterThan(20);
+  });
+
   test(`${locale}: a list filtered by stars shows only such products @whole`, async ({ page }) => {
     const lea = shopper(page, locale);
     // Of the demo's shoes and dresses one has four stars on average, another one two.

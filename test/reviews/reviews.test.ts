@@ -376,6 +376,19 @@ describe('lists', () => {
     expect([best?.reviews[0]?.stars, worst?.reviews[0]?.stars]).toEqual([5, 1]);
   });
 
+  test('begin with reviews in the language of the page among equally helpful ones', async () => {
+    await database.pool.query(
+      `update review set locale = 'fr-CH' where product_id = 'rug' and title in ('Titel 7', 'Titel 9') and source = 'import'`,
+    );
+    const french = await list('rug', { sorting: 'helpful', reader: 'fr' });
+    expect(french?.reviews.slice(0, 3).map(({ title }) => title)).toEqual(['Titel 9', 'Titel 7', 'Titel 45']);
+    const german = await list('rug', { sorting: 'helpful', reader: 'de' });
+    expect(german?.reviews[0]?.title).toBe('Titel 45');
+    await database.pool.query(`update review set helpful = 1 where product_id = 'rug' and title = 'Titel 11'`);
+    expect((await list('rug', { sorting: 'helpful', reader: 'fr' }))?.reviews[0]?.title).toBe('Titel 11');
+    await database.pool.query(`update review set locale = 'de-CH', helpful = 0 where product_id = 'rug'`);
+  });
+
   test('can be filtered by stars, with the total of the matches', async () => {
     const found = await list('rug', { stars: [1, 4, 4, 9] });
     expect(found).toMatchObject({ total: 18, pages: 1, summary: { count: 48, stars: [9, 9, 9, 9, 12] } });

@@ -79,6 +79,11 @@ test('without orders the home page shows the best rated as popular', async () =>
   expect(row).toEqual({ kind: 'popular', skus: ['vase-1', 'boots-1', 'dress-1'] });
 });
 
+test('fills the row with others in place of products that the page shows elsewhere', async () => {
+  const row = await open().recommend({ ...at, place: 'home', shown: [], without: ['vase'], most: 2 });
+  expect(row).toEqual({ kind: 'popular', skus: ['boots-1', 'dress-1'] });
+});
+
 test('two shared orders make products bought together; one order stays private', async () => {
   const shop = open();
   await order(['dress-1', 'vase-1']);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { knownLanguage, LANGUAGES } from '../../languages/language.ts';
+import { knownLanguage, LANGUAGES, languageOf } from '../../languages/language.ts';
 import { FIT_MARKS, QUALITY_MARKS, REVIEW_SORTINGS, type Review } from '../../shop/customers/reviews/index.ts';
 import { reviewPhotoPath } from '../../tenants/review-photo-path.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -136,7 +136,7 @@ export function allRatings({ shop }: RatingDeps) {
       },
     },
     problems: ['unknown-article'],
-    answer: async ({ query }, { tenant }) => {
+    answer: async ({ query }, { tenant, locale }) => {
       const sorting = query.sort ?? 'helpful';
       const list = await shop().reviews.list({
         tenant,
@@ -144,6 +144,7 @@ export function allRatings({ shop }: RatingDeps) {
         stars: query.stars.map(Number),
         language: knownLanguage(query.language ?? ''),
         sorting,
+        reader: languageOf(locale.locale),
         page: query.page,
       });
       if (!list) return { problem: { code: 'unknown-article' } };

@@ -10,6 +10,8 @@ const MOST = 4;
 /** Maximum number of variants in a basket. */
 const MOST_SHOWN = 50;
 const MOST_SEEN = 20;
+/** Maximum number of products that a page shows in other places. */
+const MOST_WITHOUT = 100;
 const SESSION = /^[A-Za-z0-9_-]{16,64}$/;
 
 /** Adds recommendations. They are personal only with consent to C0006. */
@@ -58,6 +60,7 @@ export function addRecommendationTypes(builder: Builder, common: CommonTypes, { 
       args: {
         place: t.arg({ type: place, required: true }),
         shown: t.arg.idList({ required: true, description: 'The article of the page, or those in the basket.' }),
+        without: t.arg.idList({ description: 'Products that the page shows in other places, by their ids.' }),
         session: t.arg.string({ description: 'Of the visit, as events name it.' }),
         seen: t.arg.idList({ description: 'Articles that the browser itself remembers, the newest first.' }),
       },
@@ -77,6 +80,7 @@ export function addRecommendationTypes(builder: Builder, common: CommonTypes, { 
           tenant: context.tenant.id,
           place: args.place,
           shown: numbers(args.shown, MOST_SHOWN),
+          without: numbers(args.without ?? [], MOST_WITHOUT),
           who,
           most: MOST,
         });

@@ -1,4 +1,4 @@
-import { knownLanguage } from '../../languages/language.ts';
+import { knownLanguage, languageOf } from '../../languages/language.ts';
 import type {
   FeedbackOutcome,
   FitMark,
@@ -234,7 +234,7 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
       nullable: true,
       description: "The reviews of a product by an article number or the product's id; null for what is not sold.",
       args: { id: t.arg.id({ required: true }), filter: t.arg({ type: filter }) },
-      resolve: (_, args, { shop, tenant }) => {
+      resolve: (_, args, { shop, tenant, locale }) => {
         const id = gatewayText(args.id);
         return id === null
           ? null
@@ -244,6 +244,7 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
               stars: (args.filter?.stars ?? []).slice(0, BEST_RATING),
               language: knownLanguage(args.filter?.language ?? ''),
               sorting: args.filter?.sort ?? 'helpful',
+              reader: languageOf(locale),
               page: Math.min(MOST_PAGES, Math.max(1, args.filter?.page ?? 1)),
             });
       },

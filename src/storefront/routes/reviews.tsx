@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
+import { languageOf } from '../../languages/language.ts';
 import { brandedName } from '../../shop/catalogue/products/branded-name.ts';
 import { categoryHref, productHref } from '../../tenants/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -44,6 +45,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       stars: view.stars === null ? [] : [view.stars],
       language: view.language,
       sorting: view.sorting,
+      reader: languageOf(locale.locale),
       page: number,
     }),
     reviewTexts(locale.locale),

@@ -37,6 +37,8 @@ export type RecommendationsDepartment = {
     place: RecommendationPlace;
     /** SKU of the page, or SKUs in the basket. */
     shown: readonly string[];
+    /** Ids of products that the page shows in other places. */
+    without?: readonly string[];
     who: RecommendedTo;
     most: number;
   }): Promise<Recommendations>;

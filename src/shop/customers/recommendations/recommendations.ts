@@ -22,7 +22,7 @@ export function createRecommendations(deps: {
   let countedAt = Number.NEGATIVE_INFINITY;
 
   return {
-    recommend: async ({ tenant, place, shown, who, most }) => {
+    recommend: async ({ tenant, place, shown, without = [], who, most }) => {
       // Beside products, recommendations are about those; elsewhere about the visitor, with consent.
       const isPersonal = place === 'home' && who !== null;
       const seeds = isPersonal ? await lately(tenant, who) : shown.slice(0, MOST_SEEDS);
@@ -34,7 +34,8 @@ export function createRecommendations(deps: {
         await recount();
         candidates = await candidatesFor(pool, tenant, about, clock.now());
       }
-      return choose(candidates, most, isPersonal);
+      const others = candidates.filter(({ productId }) => !without.includes(productId));
+      return choose(others, most, isPersonal);
     },
     companions: async (request) =>
       request.skus.length === 0

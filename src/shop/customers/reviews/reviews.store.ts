@@ -43,7 +43,7 @@ export async function readSummary(pool: Pool, tenant: string, productId: string)
 
 /** Each order ends with the id, so that pages neither repeat nor miss a review. */
 const ORDERS: Record<ReviewSorting, string> = {
-  helpful: 'helpful - not_helpful desc, written_at desc, id',
+  helpful: "helpful - not_helpful desc, split_part(locale, '-', 1) = reader.language desc, written_at desc, id",
   newest: 'written_at desc, id',
   best: 'stars desc, written_at desc, id',
   worst: 'stars, written_at desc, id',
@@ -74,19 +74,21 @@ export async function readReviews(
     stars: readonly number[];
     language: string | null;
     sorting: ReviewSorting;
+    /** Language that comes first among equally helpful reviews; null for none. */
+    reader: string | null;
     most: number;
     after: number;
   },
 ): Promise<Review[]> {
-  const { tenant, productId, stars, language, sorting, most, after } = request;
+  const { tenant, productId, stars, language, sorting, reader, most, after } = request;
   const { rows } = await pool.query<Review>(
     `select id, sku, locale, stars, fit, quality, title, body as text, author, verified, source = 'demo' as demo, helpful,
        not_helpful as "notHelpful", written_at as "writtenAt", ${PHOTOS}
-     from review
+     from review cross join (select $7::text as language) reader
      where tenant = $1 and product_id = $2 and state = 'published' and (cardinality($3::int[]) = 0 or stars = any($3))
        and ($6::text is null or split_part(locale, '-', 1) = $6)
      order by ${ORDERS[sorting]} limit $4 offset $5`,
-    [tenant, productId, stars, most, after, language],
+    [tenant, productId, stars, most, after, language, reader ?? ''],
   );
   return rows;
 }

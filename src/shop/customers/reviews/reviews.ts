@@ -54,7 +54,7 @@ export function createReviews(deps: {
   const sameReview = createRateLimit({ clock, ...SAME_REVIEW });
 
   return {
-    list: async ({ tenant, id, stars, language, sorting, page }) => {
+    list: async ({ tenant, id, stars, language, sorting, reader = null, page }) => {
       const found = isName(id) ? await findReviewedProduct(readPool, tenant.id, id) : null;
       if (!found) return null;
       const { productId, sku } = found;
@@ -70,6 +70,7 @@ export function createReviews(deps: {
           stars: wanted,
           language,
           sorting,
+          reader,
           most: size,
           after: (shown - 1) * size,
         }),

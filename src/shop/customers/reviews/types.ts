@@ -75,6 +75,8 @@ export type ReviewQuery = {
   /** Language of the reviews to show; null for all. */
   language: Language | null;
   sorting: ReviewSorting;
+  /** Language of the page. Among equally helpful reviews, those that its reader understands come first. */
+  reader?: Language;
   /** Page number from 1. */
   page: number;
 };

@@ -40,6 +40,7 @@ async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat
   const variables = {
     place: recommended,
     shown: shown ? shown.split(' ') : [],
+    without: without ? without.split(' ') : [],
     session: isPersonal ? knownTrackingSession() : null,
   };
   const [answer, messages, { recommendations: text }, { mini }] = await Promise.all([
@@ -55,8 +56,7 @@ async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat
   // The place shows another page's subject meanwhile.
   if (filled.get(place) !== entry || !place.isConnected) return;
   const row = recommendedCards(answer);
-  const elsewhere = new Set(without.split(' '));
-  const cards = (row?.cards ?? []).filter(({ productId }) => !elsewhere.has(productId));
+  const cards = row?.cards ?? [];
   place.hidden = cards.length === 0;
   const isMixed = new Set(cards.map(({ department }) => department)).size > 1;
   const title = text[row?.kind ?? 'popular'];

@@ -36,6 +36,9 @@ type Props = {
   inPlace?: boolean;
 };
 
+/** Number of reviews on a product page before the visitor asks for more: the page continues below them. */
+const FIRST_FEW = 5;
+
 /** Returns the loaded reviews of the product and functions to load more. */
 function useReviews({ id, view: first, start }: Props) {
   const locale = useLocale();
@@ -90,7 +93,10 @@ export function ReviewBrowser(props: Props): ReactNode {
     isAsked.current = true;
     void load(view, 1);
   }, []);
-  const length = shown?.reviews.length ?? 0;
+  const [isBrief, setBrief] = useState(inPlace);
+  const listed = isBrief ? shown?.reviews.slice(0, FIRST_FEW) : shown?.reviews;
+  const length = listed?.length ?? 0;
+  const isCut = length < (shown?.reviews.length ?? 0);
   // Moves the focus to the first of the newly loaded reviews.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list's length changes.
   useEffect(() => {
@@ -104,9 +110,11 @@ export function ReviewBrowser(props: Props): ReactNode {
   const before = start ? reviewsBefore(start) : 0;
   const more = async (event: MouseEvent): Promise<void> => {
     const next = shown?.next;
-    if (!next || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!(next || isCut) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     firstNew.current = length;
+    setBrief(false);
+    if (isCut || !next) return;
     if (!(await load(view, next))) firstNew.current = null;
   };
   return (
@@ -121,7 +129,7 @@ export function ReviewBrowser(props: Props): ReactNode {
       )}
       {shown && length === 0 && <p>{words.none}</p>}
       <ul className={styles.list} ref={list} aria-busy={state === 'loading' || undefined}>
-        {shown?.reviews.map((review) => (
+        {listed?.map((review) => (
           <ReviewItem
             key={review.id}
             review={review}
@@ -145,9 +153,9 @@ export function ReviewBrowser(props: Props): ReactNode {
           <p role="status">
             {fill(words.shown, { shown: Math.min(shown.total, before + length), total: shown.total })}
           </p>
-          {shown.next !== null && (
+          {(isCut || shown.next !== null) && (
             <LinkButton
-              href={viewHref(action, view, shown.next)}
+              href={viewHref(action, view, isCut ? 1 : (shown.next ?? 1))}
               data-reload={reload}
               rel="next"
               aria-busy={state === 'loading' || undefined}
