@@ -8,16 +8,24 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { BUILD_FOLDER } from '../src/platform/build-folder.ts';
 import { buildSources } from './build-sources.mjs';
 import { packageBin } from './package-bin.mjs';
+import { fileTimes, sourceTimes } from './source-times.mjs';
 
 const STAMP = path.join(BUILD_FOLDER, '.stamp');
 const ASSETS = path.join(BUILD_FOLDER, 'client/assets');
 /** Names of the files that the last build created. */
 const OWN = path.join(BUILD_FOLDER, '.assets.json');
+/** Hash of names and change times of sources and outputs after the last build. */
+const TIMES = path.join(BUILD_FOLDER, '.times');
+const PREPARED = ['build/stripped/.stamp', 'build/packages/index.json'];
 /** Copies of the last build's files while the next build replaces their folder. */
 const LAST = path.join(BUILD_FOLDER, '.last-assets');
 
 // Pages contain the locales of the tenants and the look of the retailer.
 const house = (process.env.HOUSE || 'houses/montarve').replaceAll(path.sep, '/');
+const isCheck = process.argv.includes('--check');
+const times = sourceTimes(house, process.env.DEMO_LANGUAGES ?? '');
+// Nothing changed since the last start or build, so no source has to be read.
+if (isCheck && existsSync(TIMES) && readFileSync(TIMES, 'utf8') === `${times} ${outputTimes()}`) process.exit(0);
 const hash = createHash('sha256')
   .update(house)
   .update(process.env.DEMO_LANGUAGES ?? '');
@@ -30,10 +38,11 @@ if (
   readFileSync(STAMP, 'utf8') === stamp
 ) {
   await prepareServer();
+  noteTimes();
   process.exit(0);
 }
 // A start builds only once its settings are checked.
-if (process.argv.includes('--check')) process.exit(3);
+if (isCheck) process.exit(3);
 refuseFolderWithoutPlatform();
 const { lookProblems } = await import('../src/tenants/house-theme.ts');
 const problems = lookProblems();
@@ -62,6 +71,17 @@ const { markBuild } = await import('../src/web/built-retailer.ts');
 markBuild(BUILD_FOLDER);
 writeFileSync(STAMP, stamp);
 await prepareServer();
+noteTimes();
+
+/** Returns the hash of the change times of what a build and its preparation of the server write last. */
+function outputTimes() {
+  return fileTimes([STAMP, path.join(BUILD_FOLDER, 'server/index.js'), ...PREPARED]);
+}
+
+/** Remembers the state of this run, so that the next check need not read the sources. */
+function noteTimes() {
+  writeFileSync(TIMES, `${times} ${outputTimes()}`);
+}
 
 /** The build resolves imports of a folder by its packages; processes resolve them by themselves. */
 function refuseFolderWithoutPlatform() {

@@ -189,6 +189,10 @@ export async function run(environment: Record<string, string | undefined>, devel
       editor = buildEditor(log);
     }
     database = openDatabase(config, log);
+    // Their modules load while PostgreSQL starts.
+    const opening = own?.pages(vite);
+    // A start that fails earlier reports its own reason.
+    opening?.catch(() => {});
     const { url, pool, figuresPool } = await database;
     if (stopped) return;
     if (config.role === 'web') await createJobTables(pool);
@@ -222,8 +226,8 @@ export async function run(environment: Record<string, string | undefined>, devel
       following = await followSettings({ url, settings: open.settings, texts: open.texts, clock: systemClock, log });
       health.open({ pool, open });
       await listen(health.front.server, port, config);
-    } else if (own) {
-      const pages = await own.pages(vite);
+    } else if (own && opening) {
+      const pages = await opening;
       if (stopped) return;
       await own.serving.open({ url, pool, open, pages });
       if (stopped) return;
