@@ -148,10 +148,10 @@ export type ShopRequest = {
   /** Receives prerendered parts by their keys; null for data requests. */
   printed: Map<string, readonly Buffer[]> | null;
   /**
-   * Receives the text of a rendered page instead of the response body, which avoids encoding it twice. It still has
-   * marks for prerendered parts: see src/web/fill-page.ts.
+   * Receives the text of a rendered page in parts instead of the response body, which avoids joining and encoding it
+   * twice. It still has marks for prerendered parts: see src/web/fill-page.ts.
    */
-  takePage?(html: string): void;
+  takePage?(parts: readonly string[]): void;
   /** Nonce that marks scripts of the renderer (src/web/security.ts); null if the page runs no inline script. */
   scriptMark: string | null;
   /** Logs a failure once with the request id; the page itself reports it and still renders. */

@@ -86,7 +86,7 @@ function documentHandler(render: RenderDocument): HandleDocumentRequestFunction 
         },
       },
     );
-    shop.takePage?.(html);
+    shop.takePage?.([html]);
     return new Response(shop.takePage ? null : html, { status: failed ? 500 : status, headers });
   };
 }

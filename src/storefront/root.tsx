@@ -36,6 +36,7 @@ import { PAGE_VIEWED } from './page-viewed.ts';
 import styles from './root.module.css';
 import { accountTexts, checkoutTexts } from './server-texts.ts';
 import { shownExceptions } from './service-hours.ts';
+import { sharedShell } from './shared-shell.ts';
 import { type PackedShell, type ShellPoint, useShell } from './shell-data.ts';
 import { useShellKind } from './shell-kind.ts';
 import { useShopName } from './shop-name.ts';
@@ -102,7 +103,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedShell
   ]);
   cache.until(around.until);
   const choice = await choiceOf(context.get(shopRequest));
-  const frame: PackedShell = {
+  const frame = sharedShell({
     publicUrl,
     knownHost,
     companyName: tenant.companyName,
@@ -144,7 +145,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedShell
       },
     },
     navigation: packNavigation(navigation),
-  };
+  });
   await prerenderShell(context.get(shopRequest), frame, { navigation, around });
   return frame;
 }

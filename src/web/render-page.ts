@@ -92,7 +92,7 @@ export async function renderPage(pages: Pages, request: Request, about: Rendered
   const listChecks: (() => Promise<boolean>)[] = [];
   let away: unknown = null;
   let isWhole = true;
-  let page: string | null = null;
+  let page: readonly string[] | null = null;
   const outside = outsideScripts(facts.tenant, { tagManager });
   const printed = new URL(request.url).pathname.endsWith('.data') ? null : new Map<string, readonly Buffer[]>();
   const answer = (shopRequest: ShopRequest) => span('render', {}, () => pages.answer(request, shopRequest));
@@ -126,8 +126,8 @@ export async function renderPage(pages: Pages, request: Request, about: Rendered
     ...personal,
     keptCards,
     printed,
-    takePage: (html) => {
-      page = html;
+    takePage: (parts) => {
+      page = parts;
     },
     report: reports.report,
     fail: (error) => {
@@ -144,7 +144,7 @@ export async function renderPage(pages: Pages, request: Request, about: Rendered
     deadlineMs,
     rendering.then(async (answer) => {
       const isText = answer.headers.get('content-type')?.startsWith('text/') === true;
-      return [answer, page ?? (isText ? await answer.text() : answer.body)] as const;
+      return [answer, page ?? (isText ? [await answer.text()] : answer.body)] as const;
     }),
     isThere,
     arrived,
@@ -152,7 +152,7 @@ export async function renderPage(pages: Pages, request: Request, about: Rendered
   if (away !== null) throw new Unavailable('the database is away', { cause: away });
   const headers = new Headers(response.headers);
   const isPage = headers.get('content-type')?.startsWith('text/html') === true;
-  const approved = typeof body === 'string' ? approveScripts(body) : null;
+  const approved = isParts(body) ? approveScripts(body) : null;
   headers.set(
     'Content-Security-Policy',
     isPage && approved
@@ -161,7 +161,7 @@ export async function renderPage(pages: Pages, request: Request, about: Rendered
   );
   if (response.status === 503) headers.set('Retry-After', RETRY_AFTER);
   // Prerendered parts have no scripts.
-  const whole = approved ? fillPage(approved.html, printed ?? NOTHING_PRINTED) : response.body;
+  const whole = approved ? fillPage(approved.parts, printed ?? NOTHING_PRINTED) : response.body;
   const scripts = approved?.hashes ?? [];
   const recheck = recheckOf(listChecks);
   return {
@@ -175,6 +175,10 @@ export async function renderPage(pages: Pages, request: Request, about: Rendered
     refreshMs,
     recheck,
   };
+}
+
+function isParts(body: readonly string[] | Response['body']): body is readonly string[] {
+  return Array.isArray(body);
 }
 
 /** Returns the check whether all lists of a page are unchanged; null for a page without lists. */

@@ -35,8 +35,8 @@ export function contentSecurityPolicy(
 export const NOTHING_RUNS =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Longest script whose hash is remembered, and their largest number. Scripts shared by all pages are short. */
-const SHORT_SCRIPT = 2000;
+/** Longest script whose hash is remembered, and their largest number. Pages of a route and locale share such scripts. */
+const SHORT_SCRIPT = 8000;
 const MOST_SCRIPTS = 200;
 const shortHashes = new Map<string, string>();
 
@@ -47,7 +47,8 @@ export function scriptHash(script: string): string {
   const value = hash('sha256', script, 'base64');
   if (script.length > SHORT_SCRIPT) return value;
   if (shortHashes.size >= MOST_SCRIPTS) shortHashes.clear();
-  shortHashes.set(script, value);
+  // A part of a text keeps the whole text, which is a page.
+  shortHashes.set(Buffer.from(script).toString(), value);
   return value;
 }
 
@@ -62,19 +63,26 @@ const MARKED = ` nonce="${SCRIPT_MARK}"`;
 const MARKED_SCRIPT = `<script${MARKED}`;
 
 /**
- * Returns a page without marks, and the SHA-256 of each inline script that the renderer wrote. Browsers do not run any
- * other inline script, wherever it came from.
+ * Returns the parts of a page without marks, and the SHA-256 of each inline script that the renderer wrote. A script
+ * must be within one part. Browsers do not run any other inline script, wherever it came from.
  */
-export function approveScripts(html: string): { html: string; hashes: string[] } {
-  const hashes: string[] = [];
+export function approveScripts(page: readonly string[]): { parts: string[]; hashes: string[] } {
+  const hashes = new Set<string>();
+  for (const part of page) for (const script of markedScripts(part)) hashes.add(scriptHash(script));
+  // Splitting copies no text, unlike replacing.
+  return { parts: page.flatMap((part) => (part.includes(MARKED) ? part.split(MARKED) : part)), hashes: [...hashes] };
+}
+
+function markedScripts(html: string): string[] {
+  const scripts: string[] = [];
   for (let start = html.indexOf(MARKED_SCRIPT); start !== -1; start = html.indexOf(MARKED_SCRIPT, start)) {
     const open = html.indexOf('>', start);
     const end = html.indexOf(SCRIPT_END, open);
     if (open === -1 || end === -1) break;
-    hashes.push(scriptHash(html.slice(open + 1, end)));
+    scripts.push(html.slice(open + 1, end));
     start = end + SCRIPT_END.length;
   }
-  return { html: html.replaceAll(MARKED, ''), hashes: [...new Set(hashes)] };
+  return scripts;
 }
 
 export const SECURITY_HEADERS: Record<string, string> = {

@@ -33,7 +33,10 @@ beforeAll(async () => {
   shop.state.pages = {
     ...pages,
     answer: (request, { takePage, ...about }) =>
-      pages.answer(request, { ...about, takePage: (html) => takePage?.(html.replaceAll(TEXT, INJECTED)) }),
+      pages.answer(request, {
+        ...about,
+        takePage: (parts) => takePage?.(parts.map((part) => part.replaceAll(TEXT, INJECTED))),
+      }),
   };
 }, 120_000);
 /** Publishes a content page with a text of an editor. */

@@ -45,6 +45,20 @@ test('writes a value used in two places once, also if it contains itself', async
   expect(plainData(data).match(/Montarve/g)).toHaveLength(1);
 });
 
+test('writes a page shell that pages share as if it were new', () => {
+  const shell = { name: 'Montarve', lines: ['Sofa', { text: 'root' }], year: 2026, none: null };
+  const pages = [{ title: 'Sofa', name: 'Sofa' }, { shell, title: 'loaderData' }, shell, 'Montarve'];
+  for (const page of pages) {
+    const of = (root: object) => ({ loaderData: { root, page: page === shell ? root : page }, actionData: null });
+    const isInside = typeof page === 'object' && 'shell' in page;
+    if (!isInside) expect(plainData(of(shell), shell)).toBe(plainData(of(structuredClone(shell))));
+    expect(plainData(of(shell), shell)).toBe(plainData(of(shell)));
+    expect(plainData({ page, loaderData: { root: shell } }, shell)).toBe(
+      plainData({ page, loaderData: { root: shell } }),
+    );
+  }
+});
+
 test.each([
   ['a date that is none', new Date(Number.NaN)],
   ['an answer', new Response('gone', { status: 410 })],

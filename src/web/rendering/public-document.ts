@@ -17,8 +17,8 @@ import { isPublicPage } from '../../storefront/public-page.ts';
 import { manifestFor, type Reach, reachOf, textFilesOf } from './document-files.ts';
 import type { PageBuild } from './page-build.ts';
 import { plainData } from './plain-data.ts';
-import { renderAtOnce, renderPatiently } from './render-text.ts';
-import { scriptsLast } from './script-priority.ts';
+import { DOCTYPE, renderAtOnce, renderPatiently } from './render-text.ts';
+import { inOrder } from './script-priority.ts';
 
 export type PublicDocuments = {
   /**
@@ -144,11 +144,12 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
     return renderToString(routed(branch, state, texts, { ...parts, header: false }));
   }
 
-  async function render(matches: readonly DataRouteMatch[], args: Loading, loaderData: Answers): Promise<string> {
+  /** Returns the parts of a document, not joined: each copy of a page costs garbage collection. */
+  async function render(matches: readonly DataRouteMatch[], args: Loading, loaderData: Answers): Promise<string[]> {
     const { request, url, context } = args;
     const shop = context.get(pageShell.shopRequest);
     const { locale } = shop.locale;
-    const data = reported(shop, () => plainData({ loaderData, actionData: null, errors: null }));
+    const data = reported(shop, () => plainData({ loaderData, actionData: null, errors: null }, loaderData.root));
     const ids = matches.map(idOf);
     const { pathname, search } = url;
     const page = pageShell.pageOf(ids.map((id) => ({ loaderData: loaderData[id] })));
@@ -171,15 +172,22 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
     const rendering = (): ReactNode => routed(branchOf(ids), state, texts, { reach, nonce, header });
     const failures: unknown[] = [];
     const about = { nonce, signal: request.signal, onError: (error: unknown) => void failures.push(error) };
-    const text = renderAtOnce(rendering) ?? (await renderPatiently(rendering, about));
+    const atOnce = renderAtOnce(rendering);
+    const text = atOnce ?? (await renderPatiently(rendering, about));
     if (failures.length > 0) throw failures[0];
     reported(shop, () => {
       if (!text.endsWith(DOCUMENT_END)) throw new Error(`a public page does not end with ${DOCUMENT_END}`);
     });
     // A page without scripts needs no data.
-    const last = text.includes(ROUTER_CONTEXT) ? handOver(data, nonce) : '';
-    const whole = `${text.slice(0, -DOCUMENT_END.length)}${last}${DOCUMENT_END}`;
-    return scriptsLast(whole, textFilesOf(pageShell.textFiles, locale, reach), pageShell.documentHead(shop, page));
+    const last = text.includes(ROUTER_CONTEXT) ? handOver(data, nonce) : [];
+    const content = text.slice(0, -DOCUMENT_END.length);
+    const files = textFilesOf(pageShell.textFiles, locale, reach);
+    return [
+      ...(atOnce === null ? [] : [DOCTYPE]),
+      ...inOrder(content, files, pageShell.documentHead(shop, page)),
+      ...last,
+      DOCUMENT_END,
+    ];
   }
 
   const document: PublicDocuments['document'] = async (request, matches, context) => {
@@ -192,9 +200,11 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
     const args: Loading = { request, url, params: leaf.params, context, pattern: leaf.route.path ?? '' };
     const { takePage } = context.get(pageShell.shopRequest);
     const answer = async (): Promise<Response> => {
-      const html = await render(matches, args, await load(ids, args));
-      takePage?.(html);
-      return new Response(takePage ? null : html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+      const parts = await render(matches, args, await load(ids, args));
+      takePage?.(parts);
+      return new Response(takePage ? null : parts.join(''), {
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      });
     };
     const middlewares = ids.flatMap((id) => moduleOf(id)?.middleware ?? []);
     const run = async (at: number): Promise<Response> => {
@@ -272,7 +282,7 @@ function isDocument(module: Module | undefined): boolean {
  * Returns the loader data and the script that passes it to the router in one chunk. The data is no script itself.
  * Otherwise it would be quoted again, and the Content-Security-Policy would need its hash.
  */
-function handOver(data: string, nonce: string | undefined): string {
+function handOver(data: string, nonce: string | undefined): string[] {
   const marked = nonce === undefined ? '' : ` nonce="${nonce}"`;
-  return `<script type="application/json" id="${HANDED_OVER}">${data}</script><script${marked}${HAND_OVER}`;
+  return [`<script type="application/json" id="${HANDED_OVER}">`, data, `</script><script${marked}${HAND_OVER}`];
 }

@@ -5,6 +5,8 @@ import type { EntryContext } from 'react-router';
 /** `nonce`: that of scripts which React writes. */
 type Rendering = { nonce: string | undefined; signal: AbortSignal; onError(error: unknown): void };
 
+/** Begins each document. Only React's stream writes it itself. */
+export const DOCTYPE = '<!DOCTYPE html>';
 /** React's mark of a suspended part: such a page renders again as a stream. */
 const NOT_READY = '<!--$!-->';
 
@@ -17,7 +19,7 @@ export async function renderText(page: () => ReactNode, context: EntryContext, a
   await handOverAtOnce(context);
   context.serverHandoffStream = ended();
   const text = renderAtOnce(page);
-  if (text !== null) return text;
+  if (text !== null) return `${DOCTYPE}${text}`;
   context.serverHandoffStream = ended();
   return renderPatiently(page, about);
 }
@@ -29,12 +31,11 @@ export async function renderPatiently(page: () => ReactNode, { nonce, ...about }
   return new Response(stream).text();
 }
 
-/** Renders a page that does not suspend; returns null if it suspends or fails. */
+/** Renders a page that does not suspend, without its doctype; returns null if it suspends or fails. */
 export function renderAtOnce(page: () => ReactNode): string | null {
   try {
     const text = renderToString(page());
-    // Only the stream writes the doctype itself.
-    return text.includes(NOT_READY) ? null : `<!DOCTYPE html>${text}`;
+    return text.includes(NOT_READY) ? null : text;
   } catch {
     // The stream meets and reports the same failure.
     return null;

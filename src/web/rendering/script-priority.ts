@@ -11,7 +11,7 @@ const LONGEST_WAIT = 3000;
 
 /**
  * Orders the files that a document loads: visible ones before scripts. `programs`: head tags for crawlers, placed
- * behind React's own tags.
+ * behind React's own tags. Returns the document in parts; each script is within one of them.
  *
  * With early pictures (`fetchpriority="high"`) scripts wait for their painting, for the first interaction, or for three
  * seconds. On a slow connection scripts would share the bandwidth; without them the picture shows earlier and scripts
@@ -20,15 +20,20 @@ const LONGEST_WAIT = 3000;
  * Other pages load scripts at once, behind the styles and at low priority: React puts preloads first, where they
  * compete with the styles. A page with scripts also preloads `later`: files that its start requests when it runs.
  */
-export function scriptsLast(html: string, later: readonly string[] = [], programs = ''): string {
+export function inOrder(html: string, later: readonly string[], programs: string): string[] {
   const end = html.indexOf(HEAD_END);
-  if (end === -1) return html;
+  if (end === -1) return [html];
   // React writes preloads in the head only; the rest of a page is ten times as long.
   const { head, files } = announced(html.slice(0, end), later);
   const body = html.slice(end);
   const hasPictures = PICTURE_AHEAD.test(head) || PICTURE_AHEAD.test(body);
   const waiting = hasPictures ? startAfterPictures(body, files) : null;
-  return `${head}${waiting === null ? announcements(files) : ''}${programs}${waiting ?? body}`;
+  return [head, `${waiting === null ? announcements(files) : ''}${programs}`, ...(waiting ?? [body])];
+}
+
+/** Orders the files of a document as `inOrder` does, and returns it as one text. */
+export function scriptsLast(html: string, later: readonly string[] = [], programs = ''): string {
+  return inOrder(html, later, programs).join('');
 }
 
 /** Returns a head without React's script preloads, and their attributes, followed by files for `later`. */
@@ -48,14 +53,17 @@ function announced(html: string, later: readonly string[]): { head: string; file
 const announcements = (files: readonly string[]): string =>
   files.map((attributes) => `<link rel="modulepreload" fetchpriority="low"${attributes}/>`).join('');
 
-function startAfterPictures(body: string, links: readonly string[]): string | null {
+function startAfterPictures(body: string, links: readonly string[]): string[] | null {
   // It follows all visible content.
   const begin = body.lastIndexOf(START) + START.length;
   const end = body.indexOf(SCRIPT_END, begin);
   const start = begin < START.length || end === -1 ? null : rememberedStart(body.slice(begin, end));
   const files = links.map((attributes) => /href="([^"]*)"/.exec(attributes)?.[1]);
   if (start === null || files.includes(undefined)) return null;
-  return `${body.slice(0, begin)}${WAIT}(${JSON.stringify(files)},${start})${body.slice(end)}`;
+  const open = body.lastIndexOf('<script', begin);
+  const after = end + SCRIPT_END.length;
+  const script = `${body.slice(open, begin)}${WAIT}(${JSON.stringify(files)},${start})${SCRIPT_END}`;
+  return [body.slice(0, open), script, body.slice(after)];
 }
 
 /** Cache limit of start scripts, which differ only by route within a build. */

@@ -15,8 +15,8 @@ import { isWithin } from './mega-menu.tsx';
 /** Part of a header: constant markup, a prerendered part by its key, or the address of the page in a locale. */
 type Piece = Buffer | { part: string } | { locale: Locale };
 
-/** Headers by all data of the page shell and by index of the current department. */
-const cache = cacheOfTexts<string, Map<number, Piece[]>>();
+/** Headers by page shell, which pages share (shared-shell.ts), and by index of the current department. */
+const cache = cacheOfTexts<PackedShell, Map<number, Piece[]>>();
 /** Maximum number of shells: tenants, languages and addresses of this process. */
 const MOST_KNOWN = 20;
 
@@ -79,12 +79,11 @@ function piecesOf(
 
 function headsOf(frame: PackedShell): Map<number, Piece[]> {
   const known = cache();
-  const key = JSON.stringify(frame);
-  const before = known.get(key);
+  const before = known.get(frame);
   if (before) return before;
   if (known.size >= MOST_KNOWN) known.clear();
   const heads = new Map<number, Piece[]>();
-  known.set(key, heads);
+  known.set(frame, heads);
   return heads;
 }
 
