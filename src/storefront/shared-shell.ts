@@ -5,8 +5,8 @@ const shells: PackedShell[] = [];
 const MOST_SHELLS = 20;
 
 /**
- * Returns the page shell of an earlier page if it is equal, so that what follows from it is computed once: its header,
- * its text for the browser, its tree of departments. No code may change a shell.
+ * Returns the page shell of an earlier page if it is equal. Its header, its text for the browser and its tree of
+ * departments are then computed once. No code may change a shell.
  */
 export function sharedShell(shell: PackedShell): PackedShell {
   const before = shells.find((known) => isSame(known, shell));

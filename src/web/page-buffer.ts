@@ -1,9 +1,9 @@
 /** Size of a page buffer. Nearly every page is shorter; a longer page gets its own memory. */
 const BYTES = 1_048_576;
 /**
- * Largest number of free buffers. Several pages are often rendered before the first is compressed, and V8 counts each
- * new buffer like garbage: with 4, one in three pages made one, and the whole heap was marked three times as often.
- * A buffer takes real memory only as far as pages have filled it.
+ * Largest number of free buffers. Several pages are often rendered before the first is compressed. V8 counts each new
+ * buffer towards its next full collection, so few buffers mean many collections. A buffer takes real memory only as
+ * far as pages have filled it.
  */
 const MOST_KEPT = 16;
 

@@ -18,7 +18,7 @@ import { manifestFor, type Reach, reachOf, textFilesOf } from './document-files.
 import type { PageBuild } from './page-build.ts';
 import { plainData } from './plain-data.ts';
 import { DOCTYPE, renderAtOnce, renderPatiently } from './render-text.ts';
-import { inOrder } from './script-priority.ts';
+import { partsInOrder } from './script-priority.ts';
 
 export type PublicDocuments = {
   /**
@@ -184,7 +184,7 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
     const files = textFilesOf(pageShell.textFiles, locale, reach);
     return [
       ...(atOnce === null ? [] : [DOCTYPE]),
-      ...inOrder(content, files, pageShell.documentHead(shop, page)),
+      ...partsInOrder(content, files, pageShell.documentHead(shop, page)),
       ...last,
       DOCUMENT_END,
     ];

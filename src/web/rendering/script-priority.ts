@@ -20,7 +20,7 @@ const LONGEST_WAIT = 3000;
  * Other pages load scripts at once, behind the styles and at low priority: React puts preloads first, where they
  * compete with the styles. A page with scripts also preloads `later`: files that its start requests when it runs.
  */
-export function inOrder(html: string, later: readonly string[], programs: string): string[] {
+export function partsInOrder(html: string, later: readonly string[], programs: string): string[] {
   const end = html.indexOf(HEAD_END);
   if (end === -1) return [html];
   // React writes preloads in the head only; the rest of a page is ten times as long.
@@ -31,9 +31,9 @@ export function inOrder(html: string, later: readonly string[], programs: string
   return [head, `${waiting === null ? announcements(files) : ''}${programs}`, ...(waiting ?? [body])];
 }
 
-/** Orders the files of a document as `inOrder` does, and returns it as one text. */
+/** Orders the files of a document as `partsInOrder` does, and returns it as one text. */
 export function scriptsLast(html: string, later: readonly string[] = [], programs = ''): string {
-  return inOrder(html, later, programs).join('');
+  return partsInOrder(html, later, programs).join('');
 }
 
 /** Returns a head without React's script preloads, and their attributes, followed by files for `later`. */
