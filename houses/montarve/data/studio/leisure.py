@@ -1,6 +1,58 @@
-"""Garden and leisure, third part: garden furniture and plants."""
+"""Leisure: luggage, garden furniture and plants."""
 from garden2 import *
 from garden2 import _board
+
+
+def hard_shell(w, h, d, r, mat, ribs=7):
+    """half of a ribbed case, its rim at y = 0 and its face towards -Y"""
+    rings = [[(x, 0, z) for x, z in rounded_rect(w, h, r, 14)]]
+    for t in np.linspace(0, 1, 14):
+        e = .030
+        inset = e*(1-math.cos(math.pi/2*t))
+        depth = -(d-e)-e*math.sin(math.pi/2*t)
+        rings.append([(x, depth, z) for x, z in rounded_rect(w-2*inset, h-2*inset, max(.012, r-inset), 14)])
+    skin(rings, mat, cap=True, smooth_deg=50)
+    pitch = (w-2*r*.7)/(ribs-1)
+    for k in range(ribs):
+        x = -w/2+r*.7+pitch*k
+        box(pitch*.56, .010, h-2*r*.9, (x, -d, 0), mat, .0048, 4)
+
+
+def case(w, h, d, r, mat, ribs, z):
+    """both halves of a hard case with its zip"""
+    zipper = plain('#1d1e20', .6)
+    before = set(bpy.data.objects)
+    hard_shell(w, h, d/2, r, mat, ribs)
+    front = [o for o in bpy.data.objects if o not in before]
+    back = [o.copy() for o in front]
+    for o in back:
+        link(o)
+    group(front, (0, -.005, z+h/2))
+    group(back, (0, .005, z+h/2), (0, 0, math.pi))
+    tube([(x, 0, z+h/2+q) for x, q in rounded_rect(w-.004, h-.004, r, 14)], .0062, zipper, cyclic=True, smooth=False)
+
+
+def suitcase(c='#1d525a'):
+    """cabin suitcase with a ribbed shell, four double castors and a telescopic handle"""
+    m, dark, al = plain(c, .34, spec=.5, bump=.03), plain('#1d1e20', .5), metal('#b9bbbd', .22)
+    w, h, d, z = .370, .500, .215, .052
+    case(w, h, d, .045, m, 7, z)
+    for x in (-.135, .135):
+        for y in (-.070, .070):
+            box(.052, .042, .026, (x, y, z+.002), dark, .010, 4)
+            rod((x, y, .026), (x, y, .050), .012, .013, dark)
+            for s in (-1, 1):
+                put(lathe([(0, -.007), (.020, -.007), (.0235, -.003), (.0235, .003), (.020, .007), (0, .007)], 40, dark), (x+s*.011, y+.006, .0235), (0, math.pi/2, 0))
+    for x in (-.075, .075):
+        rod((x, .090, z+h-.02), (x, .090, z+h+.330), .0080, .0080, al)
+        box(.030, .030, .008, (x, .090, z+h+.003), dark, .003)
+    box(.186, .026, .024, (0, .090, z+h+.335), dark, .010, 4)
+    box(.030, .012, .006, (0, .090, z+h+.349), al, .002)
+    tube([(-.070, -.012, z+h-.001), (-.060, -.012, z+h+.020), (.060, -.012, z+h+.020), (.070, -.012, z+h-.001)], .0085, dark, res=6)
+    box(.016, .064, .042, (w/2+.001, 0, z+h*.60), dark, .006, 3)
+    for k in range(3):
+        put(lathe([(0, -.004), (.0075, -.004), (.0075, .004), (0, .004)], 24, al), (w/2+.006, -.014+.014*k, z+h*.60+.010), (0, 0, 0))
+    return dict(az=-30, el=8, fill=(.56, .86))
 
 
 def garden_bench(c=None):

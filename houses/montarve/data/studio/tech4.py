@@ -1,4 +1,4 @@
-"""Technology, fourth part: coffee, kitchen, sound."""
+"""Technology, fourth part: coffee, kitchen, cooling, laundry, sound."""
 from appliances2 import *
 from tech3 import settle
 
@@ -96,6 +96,113 @@ def window(x, y, z, w, h):
     prism(rounded_rect(w, h, .014, 8), .0010, 'Y', .0003, 2, (x, y, z), plain('#2b2d2f', .35, metal=.6))
     holes = [(x-w/2+.008+.0048*i, y-.0007, z-h/2+.008+.0048*k) for i in range(int((w-.012)/.0048)) for k in range(int((h-.012)/.0048))]
     dots(holes, .0015, plain('#050506', .3), up='Y', n=8)
+
+
+def chest_freezer(c='#eceae6'):
+    """chest freezer, its lid open, with a wire basket"""
+    m, inner, dark = plain(c, .30, spec=.5), plain('#dfe2e3', .35), plain('#17181a', .4)
+    w, d, h, t = .800, .560, .840, .055
+    y = -d/2
+    for s in (-1, 1):
+        box(t, d-t, h-.032, (s*(w/2-t/2), 0, h/2+.014), m, .004)
+        box(w+.004, t, h-.030, (0, s*(d/2-t/2), h/2+.015), m, .010, 4)
+    box(w-2*t+.01, d-2*t+.01, .02, (0, 0, .26), inner, 0)
+    for s in (-1, 1):
+        box(.003, d-2*t, h-.30, (s*(w/2-t-.001), 0, .26+(h-.30)/2), inner, 0)
+        box(w-2*t, .003, h-.30, (0, s*(d/2-t-.001), .26+(h-.30)/2), inner, 0)
+    prism_frame(w-.004, d-.004, t-.004, h+.0015, plain('#c9cbcd', .5))
+    basket(-.185, 0, h-.26, .300, d-2*t-.02, .25)
+    lid = [box(w, d, .060, (0, -d/2, .030), m, .018, 5), box(w-.16, d-.16, .020, (0, -d/2, -.004), inner, .012, 4), box(.180, .020, .022, (0, -d-.006, .020), m, .008)]
+    group(lid, (0, d/2-.004, h+.004), (math.radians(-74), 0, 0))
+    for x in (-.24, .24):
+        rod((x-.045, d/2-.008, h+.006), (x+.045, d/2-.008, h+.006), .011, .011, dark)
+    box(.20, .004, .046, (.22, y-.0015, .105), dark, .003)
+    label('-18°', .026, (.170, y-.0042, .105), emit(GLOW, 1.), depth=.0002)
+    for k in range(2):
+        disc(.0045, (.265+.022*k, y-.0030, .105), emit(('#8fe0a0', GLOW)[k], 1.2), depth=.0006)
+    feet((-w/2+.07, w/2-.07), (-d/2+.07, d/2-.07), .022, .016, dark)
+    return dict(az=-30, el=22, fill=(.72, .84), key_side=1)
+
+
+def prism_frame(w, d, t, z, mat):
+    """flat sealing frame"""
+    for s in (-1, 1):
+        box(w, t, .004, (0, s*(d/2-t/2), z), mat, .001)
+        box(t, d-2*t, .004, (s*(w/2-t/2), 0, z), mat, .001)
+
+
+def basket(x, y, z, w, d, h):
+    """hanging wire basket"""
+    wire = plain('#f0efec', .4)
+    for k in range(12):
+        px = x-w/2+w*k/11
+        tube([(px, y-d/2, z+h), (px, y-d/2, z), (px, y+d/2, z), (px, y+d/2, z+h)], .0022, wire, smooth=False, bev=2)
+    for k in range(9):
+        py = y-d/2+d*k/8
+        tube([(x-w/2, py, z+h), (x-w/2, py, z), (x+w/2, py, z), (x+w/2, py, z+h)], .0022, wire, smooth=False, bev=2)
+    for zz, r in ((z+h, .005), (z+h*.5, .0026)):
+        tube([(x-w/2, y-d/2, zz), (x+w/2, y-d/2, zz), (x+w/2, y+d/2, zz), (x-w/2, y+d/2, zz)], r, wire, cyclic=True, smooth=False)
+
+
+def oven_compact(c='#17181a'):
+    """compact built-in oven of 45 cm with a black glass front and a steam display"""
+    dark, bar, side = plain('#0b0c0e', .06, coat=.8), metal('#b9bbbd', .2), plain('#8f9194', .4, metal=.6)
+    w, d, h = .595, .548, .455
+    y = -d/2
+    box(w-.006, d-.020, h-.006, (0, .010, h/2), side, .004)
+    box(w, .022, .092, (0, y-.004, h-.046), dark, .003)
+    box(w, .022, h-.098, (0, y-.004, (h-.098)/2), dark, .003)
+    prism(rounded_rect(.430, .205, .012, 8), .0012, 'Y', .0003, 2, (0, y-.0155, .158), plain('#1b1d20', .16, coat=.5))
+    rod((-.235, y-.058, .306), (.235, y-.058, .306), .0095, .0095, bar)
+    for x in (-.205, .205):
+        rod((x, y-.012, .306), (x, y-.058, .306), .0065, .0065, bar)
+    glow = emit(GLOW, 1.)
+    label('180°', .034, (-.060, y-.0157, h-.046), glow, depth=.0002)
+    label('45 min', .018, (.045, y-.0157, h-.052), glow, depth=.0002)
+    for k in range(3):
+        disc(.0032, (.150+.030*k, y-.0150, h-.046), glow, depth=.0004)
+    turned([(.026, 0), (.026, .016), (.0235, .020), (0, .020)], (-.190, y-.015, h-.046), bar, n=72)
+    return dict(az=-26, el=9, fill=(.78, .72), key_side=1)
+
+
+def laundry_touch(kind='washer', c='#eceae6'):
+    """washing machine or dryer with a flush dark glass door and a full-width touch strip"""
+    m, dark, ch = plain(c, .28, spec=.5), plain('#0b0c0e', .06, coat=.8), metal('#c4c6c8', .18)
+    w, d, h = .596, .590, .850
+    y = -d/2
+    shell_box(w, d, h, m)
+    box(w-.002, .010, .082, (0, y-.003, h-.050), dark, .003)
+    glow = emit(GLOW, 1.)
+    label(('40°', '1:35')[kind == 'dryer'], .030, (-.015, y-.0086, h-.050), glow, depth=.0002)
+    for k in range(6):
+        label(('1400', 'eco', 'mix', 'wool', '15', '60')[k] if kind == 'washer' else ('dry', 'eco', 'mix', 'wool', 'air', 'iron')[k], .0125, (.085+.034*k, y-.0086, h-.040), emit(GLOW, .7), depth=.0002)
+        disc(.0022, (.085+.034*k, y-.0084, h-.063), emit('#8fe0a0' if k == 1 else '#55595c', 1.2), depth=.0003)
+    if kind == 'washer':
+        box(.150, .004, .050, (-.205, y-.0070, h-.050), plain('#1b1d20', .2, coat=.4), .003)
+    else:
+        label('heat pump', .014, (-.205, y-.0086, h-.050), emit(GLOW, .8), depth=.0002)
+    r = .205
+    turned([(r+.010, 0), (r+.010, .010), (r+.004, .016), (r-.002, .014)], (0, y, .415), ch, n=128)
+    turned([(r-.002, .014), (r-.010, .018), (r*.6, .022), (0, .023)], (0, y, .415), dark, n=128)
+    box(.014, .014, .120, (r-.020, y-.026, .415), ch, .006)
+    box(.110, .003, .110, (.215, y-.0008, .090), m, .003)
+    box(w-.006, .0022, .0022, (0, y-.0006, h-.094), plain('#3a3c3f', .5), 0)
+    return dict(az=-24, el=8, fill=(.64, .82), key_side=1)
+
+
+def fabric_shaver(c='#8f9a82'):
+    """battery fabric shaver with a mesh head, beside its cap"""
+    m, dark, ch = plain(c, .35, spec=.5), plain('#1d1e20', .4), metal('#d0d2d4', .16)
+    lathe([(0, .004), (.020, .004), (.024, .008)]+smooth_profile([(.0245, .030), (.0215, .085), (.0225, .118), (.031, .140)], 8)+[(.034, .148), (0, .148)], 96, m, smooth_deg=50)
+    lathe([(.034, .1485), (.0345, .152), (.0345, .164), (.032, .170), (0, .170)], 96, dark)
+    lathe([(0, .172), (.028, .172), (.0305, .170), (.031, .166)], 96, ch)
+    holes = [(.0042*(i+.5*(k % 2)), .0036*k, .1724) for i in range(-7, 8) for k in range(-8, 9) if math.hypot(.0042*(i+.5*(k % 2)), .0036*k) < .025]
+    dots(holes, .0013, dark)
+    box(.012, .008, .024, (0, -.0225, .100), dark, .004)
+    lathe([(0, 0), (.0215, 0), (.0225, .004), (0, .006)], 64, dark)
+    group([lathe([(0, 0), (.033, 0), (.0365, .004), (.0365, .022), (.0345, .022), (.0345, .005), (0, .003)], 96, glass('#e9eeee'))], (.075, -.020, 0))
+    group([box(.016, .008, .058, (0, 0, .029), plain('#e9e4da', .5), .002)]+[box(.0012, .016, .020, (-.006+.0015*k, 0, .066), plain('#55595c', .7), 0) for k in range(9)], (-.070, .010, .005), (math.radians(90), 0, math.radians(34)))
+    return dict(az=-18, el=24, fill=(.66, .78))
 
 
 def speakers(c='walnut'):
