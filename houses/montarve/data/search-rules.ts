@@ -71,6 +71,7 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     stehleuchte, stehlampe, bodenlampe
     stehleuchte > bogenleuchte
     bogenleuchte, bogenlampe
+    fusselentferner, fusselrasierer, fusselentfernungsgerät
     spiegel, wandspiegel
     topf, kochtopf
     schmortopf, bräter, cocotte, gusstopf
@@ -157,6 +158,7 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     lampe > suspension, lampadaire
     lampadaire, lampe sur pied
     fauteuil à bascule, rocking-chair
+    anti-bouloches, rasoir à peluches
     miroir, glace
     cocotte, faitout, marmite
     poêle, sauteuse
@@ -283,6 +285,7 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     poltrona, poltroncina
     sedia > poltrona
     sedia girevole, sedia da ufficio, sedia da scrivania
+    mobili ufficio > scrivania, sedia da ufficio
     tavolino, tavolo da salotto, tavolo basso
     tavolo da pranzo, tavolo da cucina
     armadio, guardaroba
@@ -418,6 +421,7 @@ const SYNONYMS: Partial<Record<Language, string>> = {
     pendant lamp, hanging lamp, ceiling lamp
     floor lamp, standard lamp
     floor lamp > arc lamp
+    lint remover, fabric shaver
     mirror, wall mirror
     pot, saucepan
     casserole, dutch oven, cocotte
