@@ -52,3 +52,8 @@ test('names a landmark without a name around another one, and an item that is sa
     'said twice in navigation Pfad: Bestellungen',
   ]);
 });
+
+test('names a list without items', () => {
+  const heard = readSnapshot('- main:\n  - heading "Retouren" [level=1]\n  - list\n  - list:\n    - listitem: Sofa');
+  expect(disturbances(heard)).toEqual(['list without items: ']);
+});

@@ -37,7 +37,8 @@ export function readSnapshot(snapshot: string): Heard[] {
 }
 
 /**
- * Returns what disturbs a listener: wrong levels of headings, controls and landmarks without a name, items said twice.
+ * Returns what disturbs a listener: wrong levels of headings, controls and landmarks without a name, empty lists, items said
+ * twice.
  * One name for links to several addresses in one landmark counts too.
  */
 export function disturbances(heard: readonly Heard[]): string[] {
@@ -73,8 +74,12 @@ export function disturbances(heard: readonly Heard[]): string[] {
     const isRepeated = text !== '' && next?.landmark === landmark && (next.text || next.name) === text;
     return isRepeated ? [`said twice in ${landmark}: ${text}`] : [];
   });
+  const empty = heard.flatMap(({ role, name }, index) =>
+    role === 'list' && heard[index + 1]?.role !== 'listitem' ? [`list without items: ${name}`] : [],
+  );
   return [
     ...around,
+    ...empty,
     ...twice,
     ...(first.length === 1 ? [] : [`${first.length} headings of level 1`]),
     ...skipped,

@@ -28,20 +28,22 @@ export function Shipments({ shown }: { shown: ShownAfter['shipments'] }): ReactN
   return (
     <AccountSection id="shipments" title={shown.title}>
       {shown.none !== null && <p>{shown.none}</p>}
-      <ul className={styles.list}>
-        {shown.items.map((item) => (
-          <li key={item.key} className={styles.item}>
-            <Contents title={item.title} facts={item.facts} lines={item.lines} />
-            {item.follow && (
-              <p>
-                <a href={item.follow.href} target="_blank" rel="noreferrer">
-                  {item.follow.text}
-                </a>
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      {shown.items.length > 0 && (
+        <ul className={styles.list}>
+          {shown.items.map((item) => (
+            <li key={item.key} className={styles.item}>
+              <Contents title={item.title} facts={item.facts} lines={item.lines} />
+              {item.follow && (
+                <p>
+                  <a href={item.follow.href} target="_blank" rel="noreferrer">
+                    {item.follow.text}
+                  </a>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </AccountSection>
   );
 }
@@ -56,28 +58,30 @@ export function Returns({ shown, children }: { shown: ShownAfter['returns']; chi
           <LinkButton href={start.href}>{start.text}</LinkButton>
         </p>
       ))}
-      <ul className={styles.list}>
-        {shown.items.map((item) => (
-          <li key={item.key} className={styles.item}>
-            <Contents title={item.title} facts={item.facts} lines={item.lines} />
-            <div className={styles.actions}>
-              {item.label && (
-                <a href={item.label.href} download>
-                  {item.label.text}
-                </a>
-              )}
-              {item.giveUp && (
-                <form method="post">
-                  <input type="hidden" name="return" value={item.giveUp.number} />
-                  <Button type="submit" name="intent" value="give-up" look="quiet">
-                    {item.giveUp.text}
-                  </Button>
-                </form>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      {shown.items.length > 0 && (
+        <ul className={styles.list}>
+          {shown.items.map((item) => (
+            <li key={item.key} className={styles.item}>
+              <Contents title={item.title} facts={item.facts} lines={item.lines} />
+              <div className={styles.actions}>
+                {item.label && (
+                  <a href={item.label.href} download>
+                    {item.label.text}
+                  </a>
+                )}
+                {item.giveUp && (
+                  <form method="post">
+                    <input type="hidden" name="return" value={item.giveUp.number} />
+                    <Button type="submit" name="intent" value="give-up" look="quiet">
+                      {item.giveUp.text}
+                    </Button>
+                  </form>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       {children}
     </AccountSection>
   );
