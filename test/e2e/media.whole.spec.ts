@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { staffTexts } from '../../src/admin/texts/index.ts';
+import { labelled } from '../../src/tenants/labelled.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';
@@ -54,7 +55,9 @@ for (const text of [de, fr])
       say.progress.replace('{done}', String(count)).replace('{total}', String(count + 1)),
       { timeout: 90_000 },
     );
-    await expect(add.getByRole('listitem')).toHaveText([`kaputt.jpg: ${say.fileProblems.unreadable}`]);
+    await expect(add.getByRole('listitem')).toHaveText([
+      labelled(text.lang, 'kaputt.jpg', say.fileProblems.unreadable),
+    ]);
     await add.getByRole('link', { name: say.showNew }).click();
 
     await folders.getByRole('link', { name: `Herbst ${text.lang}` }).click();
