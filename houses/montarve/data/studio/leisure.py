@@ -1,4 +1,5 @@
-"""Leisure: luggage, garden furniture and plants."""
+"""Leisure: luggage, garden furniture, plants and tyres."""
+import garden2
 from garden2 import *
 from garden2 import _board
 
@@ -53,6 +54,31 @@ def suitcase(c='#1d525a'):
     for k in range(3):
         put(lathe([(0, -.004), (.0075, -.004), (.0075, .004), (0, .004)], 24, al), (w/2+.006, -.014+.014*k, z+h*.60+.010), (0, 0, 0))
     return dict(az=-30, el=8, fill=(.56, .86))
+
+
+def beauty_case(c='#c08081'):
+    """hard cosmetic case with a top handle and a mirror, its lid open"""
+    m, br, lining = plain(c, .36, spec=.5, bump=.03), metal('#cfb98a', .22), fabric('#e6d9cf', 'cotton', .5)
+    w, d, h, lid = .300, .210, .170, .075
+    wall = [[(x, y, z) for x, y in rounded_rect(w-2*i, d-2*i, .040-i, 10)] for z, i in ((0, .004), (.004, 0), (h, 0))]
+    inner = [[(x, y, z) for x, y in rounded_rect(w-.010, d-.010, .036, 10)] for z in (h, .012)]
+    skin(wall, m, cap=False, smooth_deg=40)
+    skin([wall[-1]]+inner, lining, cap=False, smooth_deg=30)
+    prism(rounded_rect(w-.010, d-.010, .036, 10), .004, 'Z', 0, 1, (0, 0, .010), lining)
+    prism(rounded_rect(w-.008, d-.008, .036, 10), .004, 'Z', 0, 1, (0, 0, .003), m)
+    for k in range(5):
+        tube([(x*1.003, y*1.003, .030+.028*k) for x, y in rounded_rect(w, d, .040, 10)], .0032, m, cyclic=True, smooth=False)
+    tube([(x, y, h) for x, y in rounded_rect(w, d, .040, 10)], .0042, br, cyclic=True, smooth=False)
+    top = [prism(rounded_rect(w, d, .040, 10), lid, 'Z', .014, 5, (0, -d/2, lid/2), m), prism(rounded_rect(w-.030, d-.030, .028, 10), .003, 'Z', 0, 1, (0, -d/2, -.0004), lining),
+           prism(rounded_rect(w-.080, d-.070, .020, 10), .003, 'Z', .001, 2, (0, -d/2, -.0020), metal('#e6e8ea', .03)),
+           tube([(x, -d/2+y, 0) for x, y in rounded_rect(w, d, .040, 10)], .0042, br, cyclic=True, smooth=False),
+           tube([(-.055, -d/2, lid), (-.050, -d/2, lid+.026), (.050, -d/2, lid+.026), (.055, -d/2, lid)], .0075, m, res=6)]
+    group(top, (0, d/2, h+.002), (math.radians(-98), 0, 0))
+    for x in (-.085, .085):
+        box(.030, .006, .026, (x, -d/2-.003, h-.014), br, .003)
+    for x, y, r, hh, c2 in ((-.085, .020, .020, .185, '#e9e4da'), (-.030, .040, .017, .205, '#c9b28f'), (.030, .030, .024, .175, '#8f9a82'), (.090, .040, .014, .215, '#2b2d2f')):
+        lathe([(0, .014), (r, .014), (r, hh-.030), (r*.6, hh-.022), (r*.6, hh), (0, hh)], 48, plain(c2, .3, coat=.3), (x, y, 0))
+    return dict(az=-26, el=17, fill=(.70, .80))
 
 
 def garden_bench(c=None):
@@ -139,3 +165,60 @@ def pillar(x, y, z0, r, h, n, ball, spine):
                 verts += [tuple(base-side), tuple(base+side), tuple(base+d*rnd.uniform(.008, .014))]
                 faces.append((b, b+1, b+2))
     mesh_obj('spines', verts, faces, spine, smooth=False)
+
+
+# ------------------------------------------------------------------ tyres
+def _curved(theta, u):
+    """quiet tread: four fine grooves and curved notches that never meet"""
+    a = abs(u)
+    g = max(tech2._slot(a, .20, .030), tech2._slot(a, .56, .038))
+    s = theta/(TAU/64)+math.copysign(1.8, u)*u*u+.5*(u > 0)
+    notch = tech2._slot(tech2._saw(s), 0, .06)*.8 if .26 < a < .48 or a > .62 else 0
+    return 1-max(g, notch)
+
+
+def _lugs(theta, u):
+    """tread for gravel: large offset lugs, open shoulders"""
+    a = abs(u)
+    side = .5 if u > 0 else 0
+    zig = .06*math.sin(theta*34)
+    centre = tech2._slot(a, .24+zig*.4, .055)
+    cross = tech2._slot(tech2._saw(theta/(TAU/36)+side+a*.7), 0, .11) if a > .24 else tech2._slot(tech2._saw(theta/(TAU/36)+.25+u), 0, .07)
+    sipe = tech2._slot(tech2._saw(theta/(TAU/108)+.2*math.sin(u*40)), 0, .09)*.45
+    return 1-max(centre, cross, sipe)
+
+
+def _directional(theta, u):
+    """winter tread: steep V grooves with dense sipes"""
+    a = abs(u)
+    s = theta/(TAU/38)-a*2.2-.6*a*a
+    v = tech2._slot(tech2._saw(s), 0, .085) if a > .07 else 0
+    g = max(tech2._slot(a, .07, .030), tech2._slot(a, .58, .040))
+    sipe = tech2._slot(tech2._saw(theta/(TAU/228)+.25*math.sin(u*70)), 0, .10)*.5
+    return 1-max(v, g, sipe)
+
+
+def _star_rim(spokes, c, k=.216):
+    """alloy wheel with flat tapered spokes; its axis is X and its face looks to +X"""
+    al, dark = metal(c, .32), plain('#26282a', .5)
+    wide = .021 if spokes < 10 else .011
+    outline = []
+    for i in range(spokes):
+        a, hub, end = TAU*i/spokes, math.pi/spokes*.86, wide/(k-.014)
+        outline += [(r*math.cos(a+b), r*math.sin(a+b)) for r, b in ((.060, -hub), (k-.014, -end), (k-.014, end), (.060, hub))]
+    parts = [prism(outline, .024, 'Z', .004, 3, (0, 0, .066), al)]
+    parts.append(lathe([(k, .080), (k-.003, .095), (k-.008, .097), (k-.013, .092), (k-.018, .05), (k-.022, -.08), (k, -.085)], 128, metal(c, .42)))
+    parts.append(lathe([(0, .080), (.026, .080), (.029, .077)], 48, dark))
+    for i in range(5):
+        a = TAU*(i+.5)/5
+        parts.append(put(lathe([(.0085, 0), (.0085, .007), (0, .009)], 6, dark), (.043*math.cos(a), .043*math.sin(a), .076)))
+    parts.append(lathe([(0, .0), (.150, .0), (.150, .010), (0, .010)], 64, plain('#4a4c4f', .45, metal=.6)))
+    parts.append(lathe([(.150, -.02), (k-.02, -.02), (k-.02, -.024), (.150, -.024)], 64, dark))
+    return group(parts, (0, 0, 0), (0, math.pi/2, 0))
+
+
+def tyre3(tread='curved', pose='stand', rim=0, colour='#b9bbbd', marks=tech2.SIDEWALL):
+    """tyre with a further tread in a pose of tyre2, with its own marks on the sidewall"""
+    garden2.TREADS.update(curved=_curved, lugs=_lugs, directional=_directional)
+    garden2._rim, tech2.SIDEWALL = _star_rim, marks
+    return tyre2(tread, pose, rim, colour)

@@ -207,10 +207,13 @@ def _carcass(mat, R=.316, width=.172):
     return group(g)
 
 
+SIDEWALL = ('205/55 R16 91V', 'WINTER', 'M+S')
+
+
 def _sidewall_text():
     mat = plain('#58585a', .5)
-    out = []
-    for text, start, size in (('GRIPVALDO', 90, .026), ('205/55 R16 91V', 270, .017), ('WINTER', 180, .016), ('M+S', 0, .016)):
+    out = _arc_text('GRIPVALDO', .252, 90, .026, .1035, mat)
+    for text, start, size in zip(SIDEWALL, (270, 180, 0), (.017, .016, .016)):
         out += _arc_text(text, .252, start, size, .1035, mat)
     return out
 

@@ -1,6 +1,7 @@
-"""Technology, fourth part: coffee, kitchen, cooling, laundry, sound."""
+"""Technology, fourth part: coffee, kitchen, cooling, laundry, sound, screens and telephones."""
 from appliances2 import *
-from tech3 import settle
+from tech2 import aluminium
+from tech3 import BLUE, DUSK, MOSS, panel, settle
 
 ROAST = '#3a1f10'
 GLOW = '#dfeaf0'
@@ -165,6 +166,32 @@ def oven_compact(c='#17181a'):
     return dict(az=-26, el=9, fill=(.78, .72), key_side=1)
 
 
+def oven_set(c='#c9cbcd'):
+    """built-in cooker with four dials and its ceramic hob lying on top"""
+    st, dark, bar = steel('#d6d8da', .3, 'X'), plain('#0b0c0e', .07, coat=.8), metal('#b0b3b6', .2)
+    w, d, h = .595, .550, .595
+    y = -d/2
+    box(w-.006, d-.020, h-.006, (0, .010, h/2), plain('#8f9194', .4, metal=.6), .004)
+    box(w, .022, .110, (0, y-.004, h-.055), st, .003)
+    box(w, .022, h-.116, (0, y-.004, (h-.116)/2), dark, .003)
+    prism(rounded_rect(.430, .270, .012, 8), .0012, 'Y', .0003, 2, (0, y-.0155, .205), plain('#1b1d20', .16, coat=.5))
+    for x in (-.235, -.165, .165, .235):
+        dial(x, y-.015, h-.055, .021, bar, dark)
+    display(0, y-.0155, h-.055, .13, '12:30', .024)
+    rod((-.235, y-.060, .430), (.235, y-.060, .430), .0105, .0105, bar)
+    for x in (-.205, .205):
+        rod((x, y-.012, .430), (x, y-.060, .430), .007, .007, bar)
+    top = h+.048
+    box(.540, .480, .050, (0, .010, top-.030), plain('#55585b', .5, metal=.5), .004)
+    box(.598, .528, .005, (0, 0, top-.0025), bar, .002)
+    box(.590, .520, .005, (0, 0, top), dark, .002)
+    ring = plain('#8a8d90', .4)
+    for x, yy, r in ((-.145, .130, .105), (.145, .130, .080), (-.145, -.130, .080), (.145, -.130, .105)):
+        for q in (r, r-.024)[:2 if r > .1 else 1]:
+            tube([(x+q*math.cos(TAU*k/64), yy+q*math.sin(TAU*k/64), top+.0022) for k in range(64)], .0014, ring, cyclic=True, smooth=False, bev=2)
+    return dict(az=-22, el=19, fill=(.70, .82), key_side=1)
+
+
 def laundry_touch(kind='washer', c='#eceae6'):
     """washing machine or dryer with a flush dark glass door and a full-width touch strip"""
     m, dark, ch = plain(c, .28, spec=.5), plain('#0b0c0e', .06, coat=.8), metal('#c4c6c8', .18)
@@ -265,6 +292,75 @@ def radio(c='oak'):
     return dict(az=-22, el=10, fill=(.76, .74))
 
 
+def tv_small(c='#eceae6'):
+    """32-inch television in a pale frame on a round foot"""
+    m = plain(c, .38, spec=.5)
+    w, h = .724, .418
+    group(panel(w, h, BLUE, m, .034, .010, .012, (1.6, 1, 2.), .5), (0, 0, .075+h/2))
+    box(w*.55, .030, h*.45, (0, .026, .075+h*.40), m, .012)
+    rod((0, .020, .010), (0, .020, .110), .020, .020, m)
+    lathe([(0, 0), (.130, 0), (.133, .003), (.131, .008), (.120, .011), (0, .012)], 128, m, (0, .010, 0))
+    return dict(az=-20, el=7, fill=(.84, .74), key_side=1)
+
+
+def tv_rolling(c='#26282a'):
+    """27-inch battery screen on a rolling stand with a round base"""
+    m, st, dark = plain(c, .38), metal('#c4c6c8', .22), plain('#17181a', .5)
+    w, h, z = .620, .362, 1.010
+    group(panel(w, h, DUSK, m, .026, .010, .010, (1.8, 1, 2.2), .7), (0, -.050, z), (math.radians(-6), 0, 0))
+    box(.150, .046, .110, (0, -.018, z-.010), m, .020, 4)
+    rod((0, .030, .050), (0, .030, z+.010), .0165, .0165, st)
+    rod((0, .034, z), (0, -.030, z), .013, .013, dark)
+    lathe([(0, .036), (.172, .036), (.180, .042), (.178, .056), (.150, .064), (.020, .068), (0, .068)], 128, m, (0, .030, 0))
+    for k in range(5):
+        a = math.radians(18+72*k)
+        put(lathe([(0, -.009), (.015, -.009), (.018, -.005), (.018, .005), (.015, .009), (0, .009)], 32, dark), (.140*math.cos(a), .030+.140*math.sin(a), .018), (0, math.pi/2, a))
+        rod((.140*math.cos(a), .030+.140*math.sin(a), .020), (.140*math.cos(a), .030+.140*math.sin(a), .044), .007, .007, dark)
+    box(.200, .120, .010, (0, -.015, .640), m, .005, 3)
+    lathe([(.0175, .625), (.024, .625), (.024, .655), (.0175, .655)], 48, dark, (0, .030, 0))
+    return dict(az=-24, el=6, fill=(.56, .88))
+
+
+def phone_pair(size=(.0690, .1400), lenses='bar', pen=False, wall=BLUE, c='#9caf88'):
+    """telephone from the front and from the back; the camera sits on a bar or as single rings"""
+    for x, y, turn, front in ((-.62*size[0], 0, math.radians(12), True), (.62*size[0], .018, math.radians(-10), False)):
+        telephone(size, lenses, wall, c, (x, y, 0), turn, front)
+    if pen:
+        p = [rod((-.060, 0, 0), (.048, 0, 0), .0036, .0036, plain(c, .35), 32), rod((.048, 0, 0), (.060, 0, 0), .0036, .0008, plain('#1d1e20', .4), 32)]
+        group(p, (0, -.052, .0038), (0, 0, math.radians(8)))
+    return dict(az=-8, el=9 if not pen else 14, fill=(.70, .80))
+
+
+def telephone(size, lenses, wall, c, loc, turn, front):
+    w, h = size
+    t = .0078
+    fr, bk, dark = metal(c, .28), plain(c, .38, spec=.5, coat=.2), plain('#060607', .1)
+    parts = [prism(rounded_rect(w, h, .0130, 12), t, 'Y', .0022, 4, (0, 0, h/2), fr)]
+    parts += [box(.0008, .0022, z1, (w/2, 0, z0), fr, .0003) for z0, z1 in ((h*.72, .010), (h*.60, .018))]
+    if front:
+        parts += [prism(rounded_rect(w-.0018, h-.0018, .0122, 12), .0006, 'Y', .0002, 2, (0, -t/2, h/2), dark),
+                  prism(rounded_rect(w-.0058, h-.0058, .0100, 12), .0003, 'Y', 0, loc=(0, -t/2-.0003, h/2), mat=screen(wall, (16, 1, 12), .95, .6)),
+                  disc(.0017, (0, -t/2-.0005, h-.0095), dark, depth=.0003)]
+    else:
+        parts += [prism(rounded_rect(w-.0020, h-.0020, .0120, 12), .0006, 'Y', .0002, 2, (0, -t/2, h/2), bk)]+camera_of(lenses, w, h, -t/2, bk, fr)
+    group(parts, (loc[0], loc[1], .0004), (math.radians(-8), 0, turn))
+
+
+def camera_of(kind, w, h, y, bk, fr):
+    """lenses of the back, towards -Y"""
+    lens, pupil = plain('#08090b', .05, coat=1.), plain('#101828', .03, coat=1.)
+    if kind == 'bar':
+        spots = [(-.016, h-.024), (.002, h-.024)]
+        parts = [prism(rounded_rect(w-.014, .019, .0092, 8), .0024, 'Y', .0008, 3, (0, y-.0008, h-.024), bk), disc(.0022, (.019, y-.0022, h-.024), emit('#f4ead0', .5), depth=.0004)]
+    else:
+        spots = [(-w/2+.0155, h-.018-.0215*k) for k in range(3)]
+        parts = [disc(.0022, (-w/2+.0335, y-.0005, h-.020), emit('#f4ead0', .5), depth=.0004)]
+    for x, z in spots:
+        parts += [turned([(.0076, 0), (.0080, .0010), (.0076, .0026), (.0064, .0030), (.0062, .0022), (0, .0022)], (x, y-.0006, z), fr, n=64),
+                  turned([(.0060, .0024), (0, .0027)], (x, y-.0006, z), lens, n=48), turned([(.0024, .0029), (0, .0030)], (x, y-.0006, z), pupil, n=32)]
+    return parts
+
+
 def studio_phones(c='#26282a'):
     """closed studio headphones with oval cups and a coiled cable"""
     m, pad, st = plain(c, .45, bump=.04), leather('#1b1b1c', .6, .5), metal('#c4c6c8', .2)
@@ -289,3 +385,85 @@ def studio_phones(c='#26282a'):
     rod((.135, -.060, .004), (.160, -.045, .004), .0040, .0040, plain('#17181a', .5), 24)
     rod((.160, -.045, .004), (.176, -.0355, .004), .0020, .0020, metal('#cfb53b', .2), 24)
     return dict(az=-30, el=13, fill=(.70, .78))
+
+
+def headset(c='#26282a'):
+    """light office headset with a microphone boom on its charging stand"""
+    m, pad, st = plain(c, .42), leather('#1b1b1c', .6, .5), metal('#b9bbbd', .24)
+    R, top = .074, .205
+    arc = [(R*math.sin(a), 0, top+R*1.08*math.cos(a)) for a in np.linspace(-1.62, 1.62, 48)]
+    ribbon(arc, .016, .0040, m)
+    tube([(x*.945, 0, top+(z-top)*.945) for x, _, z in arc[15:-15]], .0065, pad, smooth=False, radii=[.4]+[1.]*16+[.4], bev=8)
+    for s in (-1, 1):
+        x = s*R*1.0
+        box(.006, .014, .046, (x, 0, top-.018), st, .0025)
+        parts = [lathe([(0, .012), (.024, .012), (.027, .008), (.027, -.002), (0, -.002)], 72, m), lathe([(.012, .0124), (.0135, .0128), (.0145, .0122)], 48, st), lathe([(.020, -.002)]+smooth_profile([(.0285, -.005), (.0290, -.012), (.022, -.017), (.012, -.012)], 5)+[(0, -.010)], 72, pad)]
+        group(parts, (x+s*.001, 0, top-.050), (0, s*math.radians(90), 0))
+    x = -R-.014
+    tube([(x, -.004, top-.050), (x+.002, -.050, top-.085), (x+.022, -.100, top-.100), (x+.048, -.120, top-.102)], .0030, m, res=12)
+    rod((x+.044, -.119, top-.102), (x+.064, -.127, top-.103), .0062, .0062, m)
+    lathe([(0, 0), (.058, 0), (.060, .003), (.058, .010), (.010, .014), (0, .014)], 96, m, (0, .004, 0))
+    rod((0, .004, .012), (0, .004, top+R*.96), .0060, .0060, st)
+    box(.070, .014, .010, (0, .004, top+R*.985), m, .004)
+    disc(.0018, (0, -.050, .0115), emit('#8fe0a0', 2.), (math.radians(12), 0, 0), .0008)
+    return dict(az=-34, el=9, fill=(.52, .82))
+
+
+def portable_monitor(c='#b9bbbd'):
+    """thin 15.6-inch monitor on its folding stand with a USB-C cable"""
+    al, dark = aluminium(c), plain('#17181a', .5)
+    w, h, lean = .358, .224, math.radians(-18)
+    parts = [prism(rounded_rect(w, h, .008, 8), .0070, 'Y', .0018, 3, (0, 0, h/2), al), prism(rounded_rect(w-.003, h-.003, .007, 8), .0005, 'Y', 0, loc=(0, -.0036, h/2), mat=plain('#060607', .1)), prism(rounded_rect(w-.012, h-.022, .002, 4), .0004, 'Y', 0, loc=(0, -.0040, h/2+.005), mat=screen(MOSS, (4., 1, 5.), .9, .5))]
+    group(parts, (0, -.010, .0060), lean and (lean, 0, 0))
+    group([prism(rounded_rect(w*.62, .150, .010, 6), .0040, 'Y', .001, 2, (0, 0, .075), al)], (0, .098, .0010), (math.radians(26), 0, 0))
+    prism(rounded_rect(w*.62, .112, .010, 6), .0040, 'Z', .001, 2, (0, .044, .0022), al)
+    rod((-w*.30, -.010, .006), (w*.30, -.010, .006), .0046, .0046, dark, 24)
+    tube([(w/2-.004, -.002, .040), (w/2+.030, -.004, .036), (w/2+.060, -.010, .008), (w/2+.050, -.070, .003), (w/2-.050, -.105, .003), (w/2-.130, -.100, .003)], .0020, dark, res=16)
+    box(.020, .0090, .0060, (w/2-.142, -.098, .0032), dark, .0015, rot=(0, 0, -.2))
+    return dict(az=-24, el=14, fill=(.82, .74))
+
+
+def monitor_4k(c='#eceae6'):
+    """32-inch monitor in pale plastic on a slim column with a square foot"""
+    m, st = plain(c, .38, spec=.5), metal('#c4c6c8', .24)
+    w, h = .714, .412
+    group(panel(w, h, ['#1d2a33', '#4a6b6b', '#a9b7a0', '#e6d3b0', '#f6efe0'], m, .026, .005, .008, (1.5, 1, 2.2), .5), (0, 0, .145+h/2), (math.radians(-3), 0, 0))
+    box(.150, .036, .150, (0, .026, .145+h*.48), m, .014, 4)
+    box(.050, .016, .370, (0, .056, .190), st, .006)
+    prism(rounded_rect(.250, .200, .012, 8), .008, 'Z', .003, 3, (0, .010, .004), st)
+    return dict(az=-22, el=8, fill=(.84, .78), key_side=1)
+
+
+def kids_tablet(c='#4f8f9a'):
+    """eight-inch tablet in a thick shell with a grip that serves as a stand"""
+    shell, dark, acc = plain(c, .6, bump=.06), plain('#060607', .1), plain('#d4a017', .55)
+    w, h, t = .236, .164, .024
+    art = ['#f4d35e', '#ee964b', '#f95738', '#5aa9c0', '#f4f1de']
+    parts = [prism(rounded_rect(w, h, .030, 10), t, 'Y', .008, 4, (0, 0, h/2), shell), prism(rounded_rect(w-.030, h-.030, .010, 8), .003, 'Y', .001, 2, (0, -t/2+.0008, h/2), dark), prism(rounded_rect(w-.046, h-.046, .004, 5), .0006, 'Y', 0, loc=(0, -t/2-.0009, h/2), mat=screen(art, (7., 1, 8.), .95, .8))]
+    for sx in (-1, 1):
+        for z in (.014, h-.014):
+            parts.append(box(.034, t+.005, .026, (sx*(w/2-.014), 0, z), shell, .010, 4))
+    parts.append(tube([(-.121, .004, .092), (-.125, .030, .062), (-.122, .080, .052), (0, .090, .055), (.122, .080, .052), (.125, .030, .062), (.121, .004, .092)], .0080, acc, res=16))
+    settle(group(parts, (0, 0, 0), (math.radians(-22), 0, 0)))
+    return dict(az=-24, el=14, fill=(.78, .74))
+
+
+def note_tablet(c='#d3d3d0'):
+    """paper-like tablet with handwriting and a pencil"""
+    m, page, ink = plain(c, .45, bump=.03), plain('#e6e3da', .8), plain('#33353a', .8)
+    w, h = .190, .246
+    parts = [prism(rounded_rect(w, h, .008, 8), .0056, 'Z', .0016, 3, (0, 0, .0030), m), prism(rounded_rect(w-.030, h-.022, .002, 4), .0005, 'Z', 0, loc=(.009, 0, .0060), mat=page), disc(.004, (-w/2+.0105, h/2-.018, .0058), m, (0, 0, 0), .0006)]
+    rnd = random.Random(8)
+    for row in range(9):
+        x, y = -.062, .092-.0185*row
+        end = .078 if row not in (0, 4, 8) else rnd.uniform(-.02, .03)
+        while x < end:
+            wl = rnd.uniform(.008, .020)
+            pts = [(x+wl*k/14, y+.0026*math.sin(k*2.4+rnd.random())*rnd.uniform(.4, 1), .0065) for k in range(15)]
+            parts.append(tube(pts, .00042, ink, res=4, bev=1))
+            x += wl+.006
+    parts.append(tube([(-.062+.028*k/10, .0835+.0004*math.sin(k), .0065) for k in range(11)], .0005, ink, bev=1))
+    pen = [rod((-.078, 0, 0), (.060, 0, 0), .0042, .0042, plain('#26282a', .45), 32), rod((.060, 0, 0), (.074, 0, 0), .0042, .0008, plain('#26282a', .45), 32)]
+    parts.append(group(pen, (.052, -.046, .0110), (0, 0, math.radians(62))))
+    group(parts, (0, 0, 0), (0, 0, math.radians(9)))
+    return dict(az=-14, el=52, fill=(.74, .82))
