@@ -5,9 +5,9 @@ import { pageBuffer } from './page-buffer.ts';
 const MOST_BYTES = 3;
 
 /**
- * Returns the bytes of a page, which comes in parts, with prerendered cards and parts of the page shell in place of its marks. That text is
- * neither rendered nor encoded again (200 KB: encoding takes 0.6 ms, copying 0.04 ms). The result uses a page buffer,
- * which the caller must release: see `releasePageBuffer`.
+ * Returns the bytes of a page, which comes in parts, with prerendered cards and parts of the page shell in place of its
+ * marks. That text is neither rendered nor encoded again (200 KB: encoding takes 0.6 ms, copying 0.04 ms). The result
+ * uses a page buffer, which the caller must release: see `releasePageBuffer`.
  */
 export function fillPage(page: readonly string[], printed: Printed): Buffer {
   const pieces = page.flatMap((part) => piecesOf(part, printed));

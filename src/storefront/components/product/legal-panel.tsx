@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EconomicOperator, LegalPart } from '../../../shop/catalogue/legal-data/index.ts';
 import type { ProductView } from '../../../shop/catalogue/products/index.ts';
 import type { LegalMessages } from '../../../tenants/messages/types.ts';
+import factStyles from './facts.module.css';
 import styles from './legal-panel.module.css';
 
 export type LegalPanelProps = {
@@ -17,7 +18,7 @@ function Rows({ rows }: { rows: [string, string][] }): ReactNode {
   return (
     <dl>
       {rows.map(([name, value]) => (
-        <div key={name} className={styles.row}>
+        <div key={name} className={factStyles.row}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
