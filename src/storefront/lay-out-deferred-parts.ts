@@ -12,11 +12,13 @@ const allCards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>
  */
 export function layOutRest(): void {
   const cards = allCards().filter((card) => getComputedStyle(card).contentVisibility === 'auto');
-  const finish = () => document.documentElement.toggleAttribute('data-laid-out', true);
+  const finish = () => {
+    document.documentElement.toggleAttribute('data-laid-out', true);
+    restWhenIdle();
+  };
   const layOut = (from: number): void => {
     if (from >= cards.length) {
       finish();
-      restWhenIdle();
       return;
     }
     for (const card of cards.slice(from, from + AT_ONCE)) card.style.contentVisibility = 'visible';
@@ -43,13 +45,13 @@ let isWaiting = false;
 function restWhenIdle(): void {
   if (isWaiting) return;
   isWaiting = true;
-  // The browser measures the cards at the end of a frame.
-  requestAnimationFrame(() =>
+  requestAnimationFrame(() => {
+    isWaiting = false;
+    if (!document.documentElement.hasAttribute('data-laid-out')) return;
+    // The browser measures these at the end of this frame. Cards that come before the idle time have no height to keep.
+    const measured = allCards().filter(({ style }) => style.contentVisibility !== 'auto');
     whenIdle(() => {
-      isWaiting = false;
-      if (!document.documentElement.hasAttribute('data-laid-out')) return;
-      const awake = allCards().filter(({ style }) => style.contentVisibility !== 'auto');
-      for (const card of awake.filter(isFar)) card.style.contentVisibility = 'auto';
-    }),
-  );
+      for (const card of measured.filter(isFar)) card.style.contentVisibility = 'auto';
+    });
+  });
 }
