@@ -52,7 +52,9 @@ for (const { language, locale, script, place } of variants([
         const { rows } = await pool.query<{ sku: string }>(
           `select min(sku) as sku from offer join stock using (sku) where tenant = 'ch' and on_sale and quantity > 20
              and exists (select from product_text t where t.product_id = offer.product_id and t.locale = $1)
-           group by product_id having count(*) = 1 order by product_id desc limit 1 offset $2`,
+             and not exists (
+               select from offer other where other.tenant = 'ch' and other.product_id = offer.product_id and other.sku <> offer.sku)
+           group by product_id order by product_id desc limit 1 offset $2`,
           [locale, 40 + place],
         );
         return rows[0]?.sku ?? '';
