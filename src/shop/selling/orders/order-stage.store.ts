@@ -1,8 +1,11 @@
 import { ONLINE_METHODS } from '../../../tenants/tenant.ts';
 
-/** SQL that tells whether goods which were added after the order are not paid (decision 199). */
-export const OWES_ADDED = `exists (select from ledger_due where order_id = orders.id and settled < amount
-    and starts_with(key, 'order:' || orders.id || ':added:'))`;
+/**
+ * SQL that tells whether goods which were added after the order are not paid (decision 199). The comparison with a constant
+ * leads to the index ledger_due_added, and only its debts name the order, so that PostgreSQL can hash them for many orders.
+ */
+export const OWES_ADDED = `exists (select from ledger_due due where due.order_id = orders.id and due.settled < due.amount
+    and due.key like 'order:%:added:%' and starts_with(due.key, 'order:' || due.order_id || ':added:'))`;
 
 /**
  * Parameters of `stageSql` and `stepSql`, in their order. `secured`: states of payments that allow shipping, as
@@ -12,11 +15,13 @@ export const stageValues = (secured: readonly string[]): readonly unknown[] => [
 
 /**
  * Returns SQL for what an order of the table `orders` waits for; `orderStepOf` decides the same for one order. `online` and
- * `secured` name the parameters with `stageValues`.
+ * `secured` name the parameters with `stageValues`. Bills and instalments wait for no money, so they are decided before
+ * any debt or payment is looked up.
  */
 export const stepSql = (online: string, secured: string) => `case
   when exists (select from credit_review where order_id = orders.id and state = 'open') then 'to-check'
-  when ${OWES_ADDED} and not orders.payment->>'method' in ('invoice', 'instalments') then 'to-pay'
+  when orders.payment->>'method' in ('invoice', 'instalments') then 'to-ship'
+  when orders.payment->>'method' is not null and ${OWES_ADDED} then 'to-pay'
   when orders.total = 0 or exists (
     select from payment where order_id = orders.id and (settled_at is not null or state = 'captured')) then 'to-ship'
   when orders.payment->>'method' = 'prepayment' then 'to-pay'
