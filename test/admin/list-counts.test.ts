@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { tenants } from '../../houses/montarve/house.ts';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { testAdmin } from '../support/admin.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { rowsScanned } from '../support/plans.ts';
 
 const clock = fixedClock('2026-11-21T08:00:00Z');
 const member: StaffMember = {
@@ -15,6 +16,8 @@ const member: StaffMember = {
 };
 /** More rows than a list counts. */
 const ROWS = 10_100;
+/** Oldest orders, more than a list with a tag counts. */
+const TAGGED = 4000;
 const MOST = { count: 10_000, isMore: true };
 let database: TestDatabase;
 let admin: AdminServices;
@@ -38,6 +41,10 @@ beforeAll(async () => {
        'delivered' from fresh`,
     [ROWS],
   );
+  await database.pool.query(
+    `insert into order_tag (order_id, tag) select id, 'old' from orders where tenant = 'ch' order by placed_at limit ${TAGGED}`,
+  );
+  await database.pool.query('vacuum analyze orders, order_tag, mail');
 }, 60_000);
 afterAll(() => database.drop());
 
@@ -66,4 +73,37 @@ test('counts a shorter list exactly', async () => {
   const page = await LISTS.mails?.('from=2026-10-05&to=2026-10-05');
   // One row a minute.
   expect(page?.total).toEqual({ count: 24 * 60, isMore: false });
+});
+
+/** Rows that the statements of a list with `part` in their text scan in a table. */
+async function scannedBy(ask: () => Promise<unknown>, part: string, table: string): Promise<number> {
+  const spy = vi.spyOn(database.pool, 'query');
+  await ask();
+  const sent = spy.mock.calls.map(([text, values]): [unknown, unknown] => [text, values]);
+  spy.mockRestore();
+  const matching = sent.filter(([text]) => typeof text === 'string' && text.includes(part));
+  expect(matching).not.toHaveLength(0);
+  const scanned = await Promise.all(
+    matching.map(([text, values]) =>
+      rowsScanned(database.pool, String(text), { values: Array.isArray(values) ? values : [], table }),
+    ),
+  );
+  return scanned.reduce((sum, rows) => sum + rows, 0);
+}
+
+test('counts neither placed nor all orders once the delivered ones are over the limit', async () => {
+  const rows = await scannedBy(async () => LISTS.orders?.(''), 'as materialized (select (select count', 'orders');
+  expect(rows).toBe(MOST.count + 1);
+});
+
+test('counts no list as a whole once one of its tabs is over the limit', async () => {
+  const rows = await scannedBy(async () => LISTS.mails?.(''), 'as materialized (select (select count', 'mail');
+  expect(rows).toBe(MOST.count + 1);
+});
+
+test('looks up no more orders of a tag than the list counts, however old they are', async () => {
+  const page = await LISTS.orders?.('tag=old');
+  expect(page).toMatchObject({ total: { count: 3000, isMore: true } });
+  const rows = await scannedBy(async () => LISTS.orders?.('tag=old'), 'order_tag tagged', 'orders');
+  expect(rows).toBe(3001);
 });

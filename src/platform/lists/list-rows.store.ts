@@ -108,32 +108,53 @@ const lineOf = (sql: SqlStatement, { line }: ListSource, asked: AskedList): stri
 const orderOf = (columns: readonly string[], descending: boolean): string =>
   columns.map((column) => `${column} ${descending ? 'desc' : 'asc'}`).join(', ');
 
+/** Counts the rows of each tab and of all; a list with a sum counts and sums in one pass. */
 async function countTabs<Tab extends string, Sort extends string>(
   pool: Pool,
   source: ListSource<Tab, Sort>,
   { state, at, conditions }: AskedList<Tab, Sort>,
 ): Promise<{ tabs: Record<string, ListCount>; sum: number | null }> {
-  const { table, joins = '', sum } = source;
-  const names = ['', ...Object.keys(source.tabs)];
   const sql = sqlStatement();
+  const names = ['', ...Object.keys(source.tabs)];
   const all = conditions(sql, 'count');
-  const counts = names.map((tab, index) => {
-    const rows = `from ${table} ${joins} where ${whereOf([...all, ...tabCondition(sql, source, tab, at)])}`;
-    return `(select count(*)::int from (select ${rows} limit ${MOST_COUNTED + 1}) few) as tab${index}`;
-  });
-  if (sum) {
-    const where = whereOf([...all, ...tabCondition(sql, source, state.tab, at)]);
-    counts.push(`(select coalesce(sum(${sum}), 0)::bigint from ${table} ${joins} where ${where}) as sum`);
-  }
-  const { rows } = await pool.query<Record<string, number>>(`select ${counts.join(', ')}`, sql.values);
+  const ofTabs = names.map((tab) => tabCondition(sql, source, tab, at));
+  const shown = names.indexOf(state.tab);
+  const text = source.sum
+    ? countsInOnePass({ source, all, ofTabs, shown, sum: source.sum })
+    : countsToTheLimit({ source, all, ofTabs });
+  const { rows } = await pool.query<Record<string, number>>(text, sql.values);
   const tabs = Object.fromEntries(
     names.map((tab, index) => {
       const count = rows[0]?.[`tab${index}`] ?? 0;
-      const isMore = count > MOST_COUNTED;
-      return [tab, { count: isMore ? MOST_COUNTED : count, isMore }];
+      return [tab, { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED }];
     }),
   );
-  return { tabs, sum: sum ? Number(rows[0]?.sum ?? 0) : null };
+  return { tabs, sum: source.sum ? Number(rows[0]?.sum ?? 0) : null };
+}
+
+/** Conditions of a list, and of each tab beginning with that of all rows. */
+type Counted = { source: ListSource; all: readonly string[]; ofTabs: readonly (readonly string[])[] };
+
+/** A sum reads all its rows. Counting each tab by itself would join them again, once for each tab. */
+function countsInOnePass({ source, all, ofTabs, shown, sum }: Counted & { shown: number; sum: string }): string {
+  const { table, joins = '' } = source;
+  const filter = (tab: number) => `filter (where ${whereOf(ofTabs[tab] ?? [])})`;
+  const counts = ofTabs.map((_, index) => `count(*) ${filter(index)}::int as tab${index}`);
+  return `select ${counts.join(', ')}, coalesce(sum(${sum}) ${filter(shown)}, 0)::bigint as sum
+    from ${table} ${joins} where ${whereOf(all)}`;
+}
+
+/** All rows are only counted if no tab is over the limit, since they are at least as many. */
+function countsToTheLimit({ source, all, ofTabs }: Counted): string {
+  const { table, joins = '' } = source;
+  const over = MOST_COUNTED + 1;
+  const countOf = (tab: readonly string[]) =>
+    `(select count(*)::int from (select from ${table} ${joins} where ${whereOf([...all, ...tab])} limit ${over}) few)`;
+  const [everything = [], ...parts] = ofTabs;
+  if (parts.length === 0) return `select ${countOf(everything)} as tab0`;
+  const names = parts.map((_, index) => `tab${index + 1}`);
+  return `with part as materialized (select ${parts.map((part, index) => `${countOf(part)} as ${names[index]}`).join(', ')})
+    select *, case when ${over} in (${names.join(', ')}) then ${over} else ${countOf(everything)} end as tab0 from part`;
 }
 
 /** Reads all lines of a list in batches in its order, so that a file is written in constant memory. */

@@ -22,8 +22,19 @@ const mostOf = (query: OrderQuery): number => {
   return isNarrowed(query) ? MOST_READ : MOST_COUNTED;
 };
 
-/** Counts the orders of all pages of a query up to a limit. */
-export async function countOrders(pool: Pool, tenant: string, query: OrderQuery): Promise<ListCount> {
+/**
+ * Counts the orders of all pages of a query up to a limit. `tabs`: counts of all tabs, null if the filters match more orders than
+ * are counted. Then the list of all orders is known to be over the limit too.
+ */
+export async function countOrders(
+  pool: Pool,
+  tenant: string,
+  query: OrderQuery,
+  tabs: OrderTabCounts | null,
+): Promise<ListCount> {
+  const counted = tabs?.[query.tab];
+  if (counted) return counted;
+  if (tabs === null && query.tab === '') return { count: mostOf(query), isMore: true };
   const sql = sqlStatement();
   const where = [...orderConditions(sql, tenant, query, 'joined'), ...orderTabConditions(sql, query.tab)].join(' and ');
   const most = mostOf(query);
@@ -56,29 +67,56 @@ const exact = (counts: Readonly<Partial<Record<OrderTab | '', number>>>): OrderT
 
 /** Tabs besides those that wait for something. */
 const STAGE_TABS = ORDER_TABS.filter((tab) => !isOrderStep(tab));
+const STATES = ['placed', 'cancelled', 'prepared', 'abandoned'] as const satisfies readonly OrderTab[];
+/** Tabs without a part. */
+const PARTS = STAGE_TABS.filter((tab) => tab !== 'placed');
+/** Parts of the tab `placed`. */
+const PLACED_STAGES = PARTS.filter((tab) => !STATES.some((state) => state === tab));
 
-/** Counts each tab by its index, so that no order is read. */
+/**
+ * Counts each tab by its index, so that no order is read. Orders placed, and then all orders, are only counted if none of their
+ * parts is over the limit.
+ */
 async function countIndexed(pool: Pool, tenant: string, query: OrderQuery): Promise<OrderTabCounts> {
   const sql = sqlStatement();
-  const counts = ['' as const, ...STAGE_TABS].map((tab) => {
-    const where = [...orderConditions(sql, tenant, query), ...orderTabConditions(sql, tab)].join(' and ');
-    return `select ${sql.add(tab)}::text as tab, count(*)::int as count
-      from (select from orders where ${where} limit ${MOST_COUNTED + 1}) few`;
-  });
-  const { rows } = await pool.query<{ tab: string; count: number }>(counts.join(' union all '), sql.values);
+  const conditions = orderConditions(sql, tenant, query);
+  const over = MOST_COUNTED + 1;
+  const countOf = (tab: OrderTab | '') =>
+    `(select count(*)::int from (select from orders where ${[...conditions, ...orderTabConditions(sql, tab)].join(' and ')} limit ${over}) few)`;
+  const unlessOver = (parts: readonly OrderTab[], tab: OrderTab | '') =>
+    `case when ${over} in (${parts.map((part) => `"${part}"`).join(', ')}) then ${over} else ${countOf(tab)} end as "${tab || 'all'}"`;
+  const { rows } = await pool.query<Record<string, number>>(
+    `with part as materialized (select ${PARTS.map((tab) => `${countOf(tab)} as "${tab}"`).join(', ')}),
+       counted as materialized (select *, ${unlessOver(PLACED_STAGES, 'placed')} from part)
+     select *, ${unlessOver(STATES, '')} from counted`,
+    sql.values,
+  );
+  const [counts = {}] = rows;
   return Object.fromEntries(
-    rows.map(({ tab, count }) => [tab, { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED }]),
+    ['' as const, ...STAGE_TABS].map((tab) => {
+      const count = counts[tab || 'all'] ?? 0;
+      return [tab, { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED }];
+    }),
   );
 }
 
-/** Reads all orders of a filtered list once; null if they are too many. */
+/**
+ * Reads all orders of a filtered list once; null if they are too many. With a tag it looks up the order of each tagged one and stops
+ * at the limit. PostgreSQL expects a tag to be spread evenly over all years, and would read them for a tag of the past.
+ */
 async function countRead(pool: Pool, tenant: string, query: OrderQuery): Promise<OrderTabCounts | null> {
   const sql = sqlStatement();
   const most = mostOf(query);
-  const where = orderConditions(sql, tenant, query, 'joined').join(' and ');
+  const { tag, ...filters } = query.filters;
+  const where = orderConditions(sql, tenant, { ...query, filters }, 'joined').join(' and ');
+  const orders = `select orders.state, orders.stage from orders where ${where}`;
+  // Without the offset PostgreSQL would turn the lateral subquery into a join of its choice.
+  const matching = tag
+    ? `select one.state, one.stage from order_tag tagged
+       cross join lateral (${orders} and orders.id = tagged.order_id offset 0) one where tagged.tag = ${sql.add(tag)}`
+    : orders;
   const { rows } = await pool.query<StateCount>(
-    `select state, stage, count(*)::int as count
-     from (select orders.state, orders.stage from orders where ${where} limit ${most + 1}) few group by 1, 2`,
+    `select state, stage, count(*)::int as count from (${matching} limit ${most + 1}) few group by 1, 2`,
     sql.values,
   );
   if (rows.reduce((sum, { count }) => sum + count, 0) > most) return null;

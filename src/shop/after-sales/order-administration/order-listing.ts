@@ -84,11 +84,6 @@ export function createOrderListing({ pool, clock }: { pool: Pool; clock: Clock }
     });
   }
 
-  async function totalOf(tenant: Tenant, query: OrderQuery, tabs: OrderListPage['tabs']): Promise<ListCount> {
-    const counted = tabs?.[query.tab];
-    return counted ?? countOrders(pool, tenant.id, query);
-  }
-
   return {
     shape: ORDER_LIST,
 
@@ -103,7 +98,7 @@ export function createOrderListing({ pool, clock }: { pool: Pool; clock: Clock }
         countOrderTabs(pool, tenant.id, asked),
         usedTags(pool, tenant.id, MOST_KNOWN_TAGS),
       ]);
-      const total = await totalOf(tenant, asked, tabs);
+      const total = await countOrders(pool, tenant.id, asked, tabs);
       const pages = listPages(total.count, asked.size);
       const query = { ...asked, page: Math.min(asked.page, pages) };
       const window = { ...listWindow(total, query), isMany: total.isMore };
