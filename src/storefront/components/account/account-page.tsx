@@ -65,18 +65,22 @@ export function AccountPage(props: { frame: AccountShell; title: string; childre
       <Who frame={frame} />
       <div className={styles.body}>
         <nav className={styles.navigation} aria-label={navigation.label} data-side-navigation>
-          <ul>
-            {frame.areas.map((area) => {
-              const target = links.area(area);
-              return (
-                <li key={area}>
-                  <a href={target} aria-current={pathname === target ? 'page' : undefined}>
-                    {navigation[NAMES[area]]}
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
+          {/* On a phone the list of areas is higher than the screen. Wide windows show it without its summary. */}
+          <details className={styles.areas}>
+            <summary>{navigation.label}</summary>
+            <ul>
+              {frame.areas.map((area) => {
+                const target = links.area(area);
+                return (
+                  <li key={area}>
+                    <a href={target} aria-current={pathname === target ? 'page' : undefined}>
+                      {navigation[NAMES[area]]}
+                    </a>
+                  </li>
+                );
+              })}
+            </ul>
+          </details>
         </nav>
         <div className={styles.main}>
           <h1>{title}</h1>
