@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const documents = async () => {
-  const list = await createProductDocuments({ pool: shop.pool }).list({ productId: 'dress', language: 'de' });
+  const list = await createProductDocuments({ pool: shop.pool }).list({ productId: 'dress', languages: ['de', 'fr'] });
   return list.map(({ kind, language }) => `${kind} ${language}`);
 };
 const beside = async () =>

@@ -42,20 +42,22 @@ const add = (
   productId = 'vase',
   member = EDITOR,
 ) => admin.add(member, { productId, kind, language, content });
-const list = (language: 'de' | 'fr') => shop.list({ productId: 'vase', language });
+const list = (...languages: ('de' | 'fr' | 'nl')[]) => shop.list({ productId: 'vase', languages });
 
-test('stores one document of each kind and language, and lists them by kind, the language first', async () => {
+test('stores one document of each kind and language, and lists those that customers of the tenant read', async () => {
   for (const [kind, language] of [
     ['care', 'de'],
     ['manual', 'de'],
     ['manual', 'fr'],
   ] as const)
     expect(await add(kind, language)).toMatchObject({ ok: true });
-  expect((await list('fr')).map(({ kind, language }) => `${kind} ${language}`)).toEqual([
-    'manual fr',
-    'manual de',
-    'care de',
-  ]);
+  const named = async (...languages: Parameters<typeof list>) =>
+    (await list(...languages)).map(({ kind, language }) => `${kind} ${language}`);
+  expect(await named('fr', 'de')).toEqual(['manual fr', 'manual de', 'care de']);
+  // A shop in Dutch cannot read these, and its page names what there is.
+  expect(await named('nl')).toEqual(['manual de', 'manual fr', 'care de']);
+  // A shop without French has a manual that its customers read.
+  expect(await named('de')).toEqual(['manual de', 'care de']);
   const [before] = await list('de');
   expect(await add('manual', 'de', pdf('second edition'))).toEqual({ ok: true, id: before?.id });
   const [after] = await list('de');

@@ -49,7 +49,8 @@ export async function loadDemo(deps: FirstDataDeps): Promise<boolean> {
     const folder = path.join(dataDir, 'demo');
     // Loads a PDF library, which the process would otherwise hold after every start.
     const { writeDataSheets } = await import('./data-sheets.ts');
-    const sheets = await writeDataSheets(folder, range, clock.now());
+    const languages = new Set(Object.values(tenants).flatMap(({ locales }) => locales.map(({ language }) => language)));
+    const sheets = await writeDataSheets(folder, range, [...languages], clock.now());
     const houses = Object.values(tenants).map((tenant) => ({
       tenant,
       feeds: writeFeeds(range, tenant, folder, clock.now(), sheets),

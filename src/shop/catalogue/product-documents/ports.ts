@@ -16,8 +16,11 @@ export type ProductDocument = {
 };
 
 export type ProductDocuments = {
-  /** Returns the documents of a product by kind, those in the language first. */
-  list(request: { productId: string; language: Language }): Promise<ProductDocument[]>;
+  /**
+   * Returns the documents of a product by kind, in the order of the languages. Documents in other languages fill the kinds
+   * that have none in these.
+   */
+  list(request: { productId: string; languages: readonly Language[] }): Promise<ProductDocument[]>;
   /** Returns a PDF by the id of its file; null for an unknown one. */
   file(fileId: string): Promise<Buffer | null>;
 };

@@ -25,7 +25,8 @@ export function createProductDocumentAdministration(deps: { pool: Pool; clock: C
       if (!may(member, 'product.edit') || !NUMBER.test(productId)) return null;
       const title = await titleOfProduct(pool, productId, locale);
       if (title === null) return null;
-      return { title, documents: await readProductDocuments(pool, { productId, language: languageOf(locale) }) };
+      const languages = [languageOf(locale)];
+      return { title, documents: await readProductDocuments(pool, { productId, languages, withOthers: true }) };
     },
 
     add: async (member, { productId, kind, language, content }) => {

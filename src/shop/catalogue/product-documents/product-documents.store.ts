@@ -6,16 +6,23 @@ import { readFileOf, type StoredFiles } from '../../../platform/object-store/sto
 import { PRODUCT_DOCUMENT_KINDS, type ProductDocumentKind } from './document-rules.ts';
 import type { ProductDocument } from './ports.ts';
 
-/** Returns the documents of a product in the order of their kinds, those in the language first within a kind. */
+/**
+ * Returns the documents of a product in the order of their kinds, and in the order of the languages within a kind. Documents
+ * in other languages are included if `withOthers` is true or their kind has none in these languages.
+ */
 export async function readProductDocuments(
   pool: Pool,
-  { productId, language }: { productId: string; language: string },
+  { productId, languages, withOthers }: { productId: string; languages: readonly string[]; withOthers: boolean },
 ): Promise<ProductDocument[]> {
   const { rows } = await pool.query<ProductDocument>({
     name: 'product-documents',
-    text: `select id, kind, language, file_id as "fileId", bytes, added_at as "addedAt" from product_document
-     where product_id = $1 order by array_position($3::text[], kind), language = $2 desc, language`,
-    values: [productId, language, PRODUCT_DOCUMENT_KINDS],
+    text: `select id, kind, language, file_id as "fileId", bytes, added_at as "addedAt"
+     from (select id, kind, language, file_id, bytes, added_at, array_position($2::text[], language) as place,
+         bool_or(language = any($2)) over (partition by kind) as is_spoken
+       from product_document where product_id = $1) document
+     where place is not null or $4 or not is_spoken
+     order by array_position($3::text[], kind), place nulls last, language`,
+    values: [productId, languages, PRODUCT_DOCUMENT_KINDS, withOthers],
   });
   return rows;
 }

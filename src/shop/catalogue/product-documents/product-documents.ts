@@ -12,7 +12,7 @@ export function createProductDocuments({
   files?: StoredFiles;
 }): ProductDocuments {
   return {
-    list: (request) => readProductDocuments(pool, request),
+    list: (request) => readProductDocuments(pool, { ...request, withOthers: false }),
     file: async (fileId) => (/^[0-9a-f]{16}$/.test(fileId) ? readDocumentFile(pool, files, fileId) : null),
   };
 }

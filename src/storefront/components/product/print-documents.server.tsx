@@ -16,11 +16,12 @@ export async function printDocuments(
   product: ProductView,
   hasSome: boolean,
 ): Promise<PrintedPart | null> {
-  const { shop, locale, cache, printed } = request;
+  const { shop, tenant, locale, cache, printed } = request;
   const { productId } = product;
   cache.tag(productDocumentsTag(productId));
   if (!hasSome) return null;
-  const documents = await shop.productDocuments.list({ productId, language: locale.language });
+  const languages = [...new Set([locale, ...tenant.locales].map(({ language }) => language))];
+  const documents = await shop.productDocuments.list({ productId, languages });
   if (documents.length === 0) return null;
   const text = productDocumentMessages(locale.locale);
   const html = renderToStaticMarkup(
