@@ -19,6 +19,8 @@ const ROWS = 10_100;
 /** Oldest orders, more than a list with a tag counts. */
 const TAGGED = 4000;
 const MOST = { count: 10_000, isMore: true };
+/** Settled returns, more than a list counts with a filter of reasons. */
+const RETURNED = 1100;
 let database: TestDatabase;
 let admin: AdminServices;
 
@@ -44,7 +46,14 @@ beforeAll(async () => {
   await database.pool.query(
     `insert into order_tag (order_id, tag) select id, 'old' from orders where tenant = 'ch' order by placed_at limit ${TAGGED}`,
   );
-  await database.pool.query('vacuum analyze orders, order_tag, mail');
+  await database.pool.query(
+    `with back as (
+       insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at, settled_at)
+       select 'T' || number, 'ch', id, 'settled', 'label', 'customer', placed_at, placed_at from orders where tenant = 'ch'
+       order by placed_at limit ${RETURNED} returning id)
+     insert into order_return_line (return_id, position, quantity, reason) select id, 1, 1, 'size' from back`,
+  );
+  await database.pool.query('vacuum analyze orders, order_tag, mail, order_return, order_return_line');
 }, 60_000);
 afterAll(() => database.drop());
 
@@ -53,10 +62,11 @@ const asked = (query: string) => ({ tenant: tenants.ch, params: new URLSearchPar
 const LISTS: Record<string, (query: string) => Promise<Listed | null>> = {
   orders: (query) => admin.orders.listing.list(member, asked(query)),
   customers: (query) => admin.customers.listing.list(member, asked(query)),
+  returns: (query) => admin.fulfilment.listing.list(member, asked(query)),
   mails: (query) => admin.mailListing('***').list(member, asked(query)),
 };
 
-test.each(Object.keys(LISTS))('counts at most 10,000 %s, also of a period', async (name) => {
+test.each(['orders', 'customers', 'mails'])('counts at most 10,000 %s, also of a period', async (name) => {
   for (const query of ['', 'from=2026-10-01', 'from=2026-10-01&page=1000000']) {
     const page = await LISTS[name]?.(query);
     expect(page, query).toMatchObject({ total: MOST, pages: 400 });
@@ -67,6 +77,18 @@ test.each(Object.keys(LISTS))('counts at most 10,000 %s, also of a period', asyn
 test('counts at most 1,000 orders with a filter that reads each', async () => {
   const page = await LISTS.orders?.('least=1');
   expect(page).toMatchObject({ total: { count: 1000, isMore: true }, pages: 40 });
+});
+
+test('counts at most 1,000 returns of a reason, which each row looks up', async () => {
+  expect(await LISTS.returns?.('state=settled')).toMatchObject({ total: { count: RETURNED, isMore: false } });
+  const page = await LISTS.returns?.('state=settled&reason=size');
+  expect(page).toMatchObject({ total: { count: 1000, isMore: true }, pages: 40 });
+  expect(page?.lines).toHaveLength(25);
+});
+
+test('counts collected returns without reading the others', async () => {
+  const rows = await scannedBy(async () => LISTS.returns?.('state=all&way=collection'), 'with part as', 'order_return');
+  expect(rows).toBe(0);
 });
 
 test('counts a shorter list exactly', async () => {

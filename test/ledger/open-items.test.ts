@@ -108,6 +108,9 @@ test('lists what is owed by age with true totals, filters and the audit trail', 
      update ledger_account set customer_id = holder.id from holder where ledger_account.id = $1`,
     [old.accountId],
   );
+  expect(await list('holder=customer')).toMatchObject({ count: 1, sum: 30_000, items: [{ orderNumber: old.number }] });
+  expect(await list('holder=guest')).toMatchObject({ count: 1, sum: 5_000, items: [{ orderNumber: fresh.number }] });
+  expect(await list('holder=guest&state=to-90')).toMatchObject({ count: 0, sum: 0, items: [] });
   expect(await list('', '60001234')).toMatchObject({ count: 1, sum: 30_000 });
   expect(await list('', '60009999')).toMatchObject({ count: 0, sum: 0 });
   await database.pool.query('update ledger_account set customer_id = null where id = $1', [old.accountId]);

@@ -40,6 +40,8 @@ export type AskedList<Tab extends string = string, Sort extends string = string>
   state: Pick<ListState<Tab, Sort>, 'tab' | 'filters' | 'term' | 'sort' | 'descending' | 'size' | 'page'>;
   at: ListTime;
   conditions(sql: SqlStatement, reading: ListReading): string[];
+  /** A filter looks up other tables for each row, so that fewer rows are counted. */
+  isLookedUp?: boolean;
   /** More selected columns, which need a value. */
   line?(sql: SqlStatement): string;
 };
@@ -57,6 +59,8 @@ export type ListPage<Line> = {
 
 /** Rows up to which a list is counted, so that its page takes as long with millions of rows (decision 310). */
 const MOST_COUNTED = 10_000;
+/** Rows up to which a list is counted with a filter that looks up other tables for each (decision 310). */
+const MOST_LOOKED_UP = 1000;
 const NONE: ListCount = { count: 0, isMore: false };
 
 const whereOf = (conditions: readonly string[]): string =>
@@ -112,21 +116,22 @@ const orderOf = (columns: readonly string[], descending: boolean): string =>
 async function countTabs<Tab extends string, Sort extends string>(
   pool: Pool,
   source: ListSource<Tab, Sort>,
-  { state, at, conditions }: AskedList<Tab, Sort>,
+  { state, at, conditions, isLookedUp = false }: AskedList<Tab, Sort>,
 ): Promise<{ tabs: Record<string, ListCount>; sum: number | null }> {
   const sql = sqlStatement();
+  const most = isLookedUp ? MOST_LOOKED_UP : MOST_COUNTED;
   const names = ['', ...Object.keys(source.tabs)];
   const all = conditions(sql, 'count');
   const ofTabs = names.map((tab) => tabCondition(sql, source, tab, at));
   const shown = names.indexOf(state.tab);
   const text = source.sum
     ? countsInOnePass({ source, all, ofTabs, shown, sum: source.sum })
-    : countsToTheLimit({ source, all, ofTabs });
+    : countsToTheLimit({ source, all, ofTabs, over: most + 1 });
   const { rows } = await pool.query<Record<string, number>>(text, sql.values);
   const tabs = Object.fromEntries(
     names.map((tab, index) => {
       const count = rows[0]?.[`tab${index}`] ?? 0;
-      return [tab, { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED }];
+      return [tab, { count: Math.min(count, most), isMore: count > most }];
     }),
   );
   return { tabs, sum: source.sum ? Number(rows[0]?.sum ?? 0) : null };
@@ -145,9 +150,8 @@ function countsInOnePass({ source, all, ofTabs, shown, sum }: Counted & { shown:
 }
 
 /** All rows are only counted if no tab is over the limit, since they are at least as many. */
-function countsToTheLimit({ source, all, ofTabs }: Counted): string {
+function countsToTheLimit({ source, all, ofTabs, over }: Counted & { over: number }): string {
   const { table, joins = '' } = source;
-  const over = MOST_COUNTED + 1;
   const countOf = (tab: readonly string[]) =>
     `(select count(*)::int from (select from ${table} ${joins} where ${whereOf([...all, ...tab])} limit ${over}) few)`;
   const [everything = [], ...parts] = ofTabs;

@@ -83,6 +83,7 @@ export const RETURN_LIST: ListDefinition<ReturnTab, ReturnSort, ReturnColumn> = 
         coalesce(bool_or(exchanged > 0 and exchange_shipment_id is null), false) as waits
         from order_return_line where return_id = order_return.id) goods`,
   },
+  lookUps: ['reason'],
   conditions: (sql, { tenant, filters, typed }) => {
     const here = sql.add(tenant.id);
     const all = [

@@ -54,6 +54,8 @@ export type ListDefinition<Tab extends string, Sort extends string, Column exten
   shape: ListShape<Tab, Sort, Column>;
   source: ListSource<Tab, Sort>;
   conditions(sql: SqlStatement, asked: ListConditions): string[];
+  /** Filters that look up other tables for each row, so that fewer rows are counted with them. */
+  lookUps?: readonly string[];
   /** More selected columns of a line, which need a value. */
   line?(sql: SqlStatement, asked: Omit<ListConditions, 'reading'>): string;
   /** Kind of content of each column in a file. */
@@ -102,7 +104,19 @@ export function createListing<Line extends object, Tab extends string, Sort exte
   { pool, clock }: { pool: Pool; clock: Clock },
   definition: ListDefinition<Tab, Sort, Column>,
 ): Listing<Line> {
-  const { name, shape, source, conditions, line, contents, audit, guard, pageOnly = [], namesPerson } = definition;
+  const {
+    name,
+    shape,
+    source,
+    conditions,
+    line,
+    contents,
+    audit,
+    guard,
+    pageOnly = [],
+    namesPerson,
+    lookUps = [],
+  } = definition;
   const permission = LIST_PERMISSIONS[name];
   const read = (member: StaffMember, { tenant, locale = tenant.locales[0].locale, params, typed }: AskedListing) => {
     const state: ListState<Tab, Sort, Column> = readListState(shape, params);
@@ -113,6 +127,7 @@ export function createListing<Line extends object, Tab extends string, Sort exte
       state: { ...state, term },
       at: { now: asked.now, timeZone: tenant.timeZone },
       conditions: (sql: SqlStatement, reading: ListReading) => conditions(sql, { ...asked, reading }),
+      isLookedUp: lookUps.some((filter) => state.filters[filter] !== undefined),
       ...(line && { line: (sql: SqlStatement) => line(sql, asked) }),
     };
   };
