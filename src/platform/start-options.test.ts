@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ENVIRONMENT, missingOptions, NODE_ARGUMENTS } from './start-options.ts';
+import { ENVIRONMENT, hasOwnSemiSpace, missingOptions, NODE_ARGUMENTS, serverArguments } from './start-options.ts';
 
 const plain = { execArgv: [], environment: { PATH: '/bin' }, platform: 'linux' };
 
@@ -21,6 +21,21 @@ test("keeps the operator's own value of an option, and further arguments", () =>
   });
   expect(anew?.execArgv).toEqual([...own, NODE_ARGUMENTS[0], '--no-parallel-scavenge']);
   expect(anew?.environment.MALLOC_ARENA_MAX).toBe('4');
+});
+
+test('gives a main thread that answers requests a larger young generation than one beside workers', () => {
+  expect(serverArguments({})).toContain('--max-semi-space-size=8');
+  expect(serverArguments({ WORKERS: '1' })).toEqual(NODE_ARGUMENTS);
+  expect(serverArguments({ WORKERS: '2' })).toContain('--max-semi-space-size=4');
+  expect(serverArguments({ WORKERS: '2' })).toHaveLength(NODE_ARGUMENTS.length);
+});
+
+test("leaves an operator's young generation to all threads", () => {
+  const plainly = { execArgv: [...NODE_ARGUMENTS], environment: {} };
+  expect(hasOwnSemiSpace(plainly)).toBe(false);
+  expect(hasOwnSemiSpace({ execArgv: [], environment: {} })).toBe(false);
+  expect(hasOwnSemiSpace({ ...plainly, execArgv: ['--max-semi-space-size=32'] })).toBe(true);
+  expect(hasOwnSemiSpace({ execArgv: [], environment: { NODE_OPTIONS: '--max-semi-space-size=16' } })).toBe(true);
 });
 
 test('does not replace a process on Windows, nor one that was passed a socket', () => {

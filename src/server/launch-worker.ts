@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../platform/log.ts';
 import type { Figure } from '../platform/metrics/metrics.ts';
+import { SERVING_LIMITS } from '../platform/threads/young-generation.ts';
 import type { Drain } from './listener.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
@@ -38,6 +39,7 @@ export function launchWorker(given: {
     workerData: task,
     transferList: [task.picturePort, ...(task.searchPort ? [task.searchPort] : [])],
     name: `worker ${task.slot}`,
+    resourceLimits: SERVING_LIMITS,
   });
   const started = performance.now();
   const waiting = new Map<number, (figures: Figure[]) => void>();

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { watchHeap } from '../threads/thread-heaps.ts';
+import { HELPER_LIMITS } from '../threads/young-generation.ts';
 import { span } from '../tracing/spans.ts';
 
 /** Compares with `stored`, or creates a hash without it. */
@@ -14,7 +15,10 @@ const threads: Thread[] = [];
 let tasks = 0;
 
 function start(): Thread {
-  const worker = new Worker(new URL('./hashing-thread.ts', import.meta.url), { name: 'passwords' });
+  const worker = new Worker(new URL('./hashing-thread.ts', import.meta.url), {
+    name: 'passwords',
+    resourceLimits: HELPER_LIMITS,
+  });
   watchHeap('passwords', worker);
   const thread: Thread = { worker, waiting: new Map() };
   // The process may end while no hashing runs.

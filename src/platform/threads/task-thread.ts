@@ -1,6 +1,7 @@
 import { getEnvironmentData, Worker } from 'node:worker_threads';
 import { span } from '../tracing/spans.ts';
 import { watchHeap } from './thread-heaps.ts';
+import { HELPER_LIMITS } from './young-generation.ts';
 
 /** Messages between a task thread and its caller. */
 export type TaskMessage<Task> = { id: number; task: Task };
@@ -30,7 +31,7 @@ export function createTaskThread<Task, Result>(deps: {
   let lastId = 0;
 
   function start(): Running<Result> {
-    const worker = new Worker(deps.script, { name: deps.name });
+    const worker = new Worker(deps.script, { name: deps.name, resourceLimits: HELPER_LIMITS });
     watchHeap(deps.name, worker);
     const started: Running<Result> = { worker, waiting: new Map(), idle: undefined };
     const end = (error: Error): void => {

@@ -75,7 +75,8 @@ function rememberedStart(text: string): string | null {
   if (known !== undefined) return known;
   if (starts.size >= MOST_STARTS) starts.clear();
   const start = startLater(text);
-  starts.set(text, start);
+  // A part of a text keeps the whole text, which is a page.
+  starts.set(Buffer.from(text).toString(), start);
   return start;
 }
 

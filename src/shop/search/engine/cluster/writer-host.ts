@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../../../platform/log.ts';
 import { watchHeap } from '../../../../platform/threads/thread-heaps.ts';
+import { HELPER_LIMITS } from '../../../../platform/threads/young-generation.ts';
 import type { FromWriter, ToWriter, WriterFacts, WriterTask } from './writer-messages.ts';
 
 const PAUSE_MS = 5000;
@@ -23,7 +24,11 @@ export function startClusterWriter({ task, log }: { task: WriterTask; log: Log }
   let thread: Worker | null = null;
 
   function start(): void {
-    const started = new Worker(script, { workerData: task, name: 'search cluster' });
+    const started = new Worker(script, {
+      workerData: task,
+      name: 'search cluster',
+      resourceLimits: HELPER_LIMITS,
+    });
     watchHeap('search cluster', started);
     thread = started;
     started.on('message', (message: FromWriter) => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { HELPER_LIMITS } from '../../../../platform/threads/young-generation.ts';
 import type { Segment } from '../index/segment.ts';
 
 /** Merges segments in a separate thread. Rejects if the thread fails. */
@@ -7,6 +8,7 @@ export function mergeAside(segments: readonly Segment[]): Promise<Segment> {
     const thread = new Worker(new URL('./merge-thread.ts', import.meta.url), {
       workerData: segments,
       name: 'search merge',
+      resourceLimits: HELPER_LIMITS,
     });
     thread.once('message', (joined: Segment) => resolve(joined));
     thread.once('error', reject);

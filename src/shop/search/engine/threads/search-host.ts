@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Log } from '../../../../platform/log.ts';
 import { watchHeap } from '../../../../platform/threads/thread-heaps.ts';
+import { HELPER_LIMITS } from '../../../../platform/threads/young-generation.ts';
 import type { Dictionary } from '../index/dictionary.ts';
 import { SHARING, type WorkSharing } from '../index/share-work.ts';
 import type {
@@ -24,9 +25,6 @@ const LONGEST_PAUSE_MS = 15_000;
 const HEALTHY_MS = 30_000;
 /** Maximum time to close; the projecting thread may write a snapshot. Milliseconds. */
 const CLOSING_MS = 8000;
-
-/** Three times 2 MB hold the young objects of the projecting thread. No request waits for its garbage collection. */
-const PROJECTOR_LIMITS: ResourceLimits = { maxYoungGenerationSizeMb: 6 };
 
 export type SearchHost = {
   /**
@@ -75,12 +73,11 @@ export function startSearchHost(deps: {
     workerData: unknown,
     onStart: (kept: Kept) => void,
     onEnd: () => void,
-    resourceLimits: ResourceLimits = {},
   ): void {
     let shortLives = 0;
     const start = (): void => {
       const started = performance.now();
-      const thread = new Worker(script, { workerData, name, resourceLimits });
+      const thread = new Worker(script, { workerData, name, resourceLimits: HELPER_LIMITS });
       watchHeap(name, thread);
       thread.on('error', (err) => log.error({ err, thread: name }, 'a search thread failed'));
       thread.once('exit', () => {
@@ -138,7 +135,6 @@ export function startSearchHost(deps: {
     () => {
       projector = null;
     },
-    PROJECTOR_LIMITS,
   );
   for (let number = 1; number <= threads; number += 1) {
     keep(
