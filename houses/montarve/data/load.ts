@@ -77,9 +77,6 @@ export async function loadDemo(deps: FirstDataDeps): Promise<boolean> {
       { name: `prices ${tenant.id}`, run: () => importPrices(deps, { file: feeds.prices, tenant }) },
       { name: `stock ${tenant.id}`, run: () => importStock(deps, { file: feeds.stock }) },
     ]);
-    const swiss = houses.flatMap(({ tenant }) =>
-      tenant.id === 'ch' ? tenant.locales.map(({ locale }) => locale) : [],
-    );
     const shops = houses.map(({ tenant }) => ({ id: tenant.id, locales: tenant.locales.map(({ locale }) => locale) }));
     const reviews = writeReviews(range, shops, folder, clock.now());
     steps.push({
@@ -92,7 +89,10 @@ export async function loadDemo(deps: FirstDataDeps): Promise<boolean> {
       onProgress?.((index + 1) / (steps.length + 1), step.name);
     }
     await inTransaction(pool, (client) => writeArrivals(client, clock.now()));
-    await inTransaction(pool, (client) => storeDemoQuestions(client, 'ch', demoQuestions(range, swiss, clock.now())));
+    await inTransaction(pool, async (client) => {
+      for (const { id, locales } of shops)
+        await storeDemoQuestions(client, id, demoQuestions(range, locales, clock.now()));
+    });
     await loadContent(
       { pool, clock, log, importPicture: pictureImporter({ database: pool, pictures }, PHOTOS) },
       CONTENT,

@@ -6,7 +6,7 @@ import type { Locale } from '../../../src/tenants/tenant.ts';
 import type { Range } from './range.ts';
 import { variantsOf } from './variants.ts';
 
-const LOCALES = ['de-CH', 'fr-CH', 'it-CH', 'en-CH'] as const satisfies readonly Locale[];
+const LOCALES = ['de-CH', 'fr-CH', 'it-CH', 'en-CH', 'de-DE', 'de-AT', 'nl-NL'] as const satisfies readonly Locale[];
 const DAY = 86_400_000;
 const schema = v.array(
   v.object({
@@ -20,7 +20,7 @@ const schema = v.array(
   }),
 );
 
-/** Returns questions about products of the Swiss tenant, some of them without an answer. */
+/** Returns questions about products in the locales of a tenant, some of them without an answer. */
 export function demoQuestions(range: Range, locales: readonly Locale[], now: Date): DemoQuestion[] {
   const file = path.join(import.meta.dirname, 'questions.json');
   const products = new Map(range.products.map((product) => [product.id, product]));
