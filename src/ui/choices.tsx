@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { describedBy } from './field.tsx';
 import { FieldError } from './field-error.tsx';
+import { unbroken } from './unbroken.tsx';
 
 /** Renders a checkbox whose whole sentence is clickable. */
 export function Checkbox(
@@ -22,7 +23,7 @@ export function Checkbox(
         aria-describedby={error ? `${fieldId}-error` : undefined}
       />
       <label htmlFor={fieldId} className={styles.choiceLabel}>
-        {label}
+        {typeof label === 'string' ? unbroken(label) : label}
       </label>
       <FieldError id={fieldId} error={error} />
     </div>

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import { Icon } from './icon.tsx';
+import { unbroken } from './unbroken.tsx';
 
 type Frame = {
   label: string;
@@ -26,7 +27,7 @@ function Label(props: {
 }): ReactNode {
   return (
     <label className={styles.label} htmlFor={props.id}>
-      {props.label}
+      {unbroken(props.label)}
       {props.required && <span aria-hidden="true"> *</span>}
       {!props.required && props.optionalMark && <span className={styles.optional}> ({props.optionalMark})</span>}
     </label>

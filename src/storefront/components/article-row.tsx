@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { brandedName } from '../../shop/catalogue/products/branded-name.ts';
 import type { Article } from '../../shop/catalogue/products/index.ts';
+import { unbroken } from '../../ui/unbroken.tsx';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import { ArticleNumber } from './article-number.tsx';
@@ -33,7 +34,7 @@ export function ArticleListRow(props: {
       <div className={styles.facts}>
         <h3 className={styles.name}>
           <a href={href}>
-            {article.brand !== '' && <span className={styles.brand}>{article.brand}</span>} {article.name}
+            {article.brand !== '' && <span className={styles.brand}>{article.brand}</span>} {unbroken(article.name)}
           </a>
         </h3>
         {article.variantText && <p className={styles.variant}>{article.variantText}</p>}

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { averageText } from '../average-text.ts';
 import type { CardLayout } from '../cards/printed-card.ts';
@@ -111,7 +112,7 @@ export function ProductCardTile(props: {
           {card.brand !== '' && <p className={styles.brand}>{card.brand}</p>}
           <Heading className={styles.name}>
             <a className={styles.link} href={links.product(card.slug, card.sku)}>
-              {card.name}
+              {unbroken(card.name)}
             </a>
           </Heading>
           {card.rating && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
 import styles from './account-page.module.css';
@@ -83,7 +84,7 @@ export function AccountPage(props: { frame: AccountShell; title: string; childre
           </details>
         </nav>
         <div className={styles.main}>
-          <h1>{title}</h1>
+          <h1>{unbroken(title)}</h1>
           {children}
         </div>
       </div>
@@ -96,7 +97,7 @@ export function AccountSection(props: { id: string; title: string; children: Rea
   const { id, title, children } = props;
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{unbroken(title)}</h2>
       {children}
     </section>
   );
@@ -106,7 +107,7 @@ export function AccountSection(props: { id: string; title: string; children: Rea
 export function SignInLayout(props: { title: string; children: ReactNode }): ReactNode {
   return (
     <div className={`${styles.page} ${styles.narrow}`}>
-      <h1>{props.title}</h1>
+      <h1>{unbroken(props.title)}</h1>
       {props.children}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import { useCheckoutText } from '../../text.tsx';
 import styles from './block.module.css';
 
@@ -16,7 +17,7 @@ export function CheckoutBlock(props: {
     <section className={wide ? styles.wide : styles.block} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
-          {title}
+          {unbroken(title)}
         </h2>
         {changeHref && (
           <a href={changeHref} className={styles.change} aria-label={text.changeOf(title)}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Money } from '../../../shop/catalogue/prices/index.ts';
 import { labelled } from '../../../tenants/labelled.ts';
 import type { PictureSource } from '../../../ui/picture.tsx';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import { ArticleNumber } from '../article-number.tsx';
@@ -30,7 +31,7 @@ export function OrderLines(props: { lines: ShownLine[]; brief?: boolean }): Reac
         <li key={`${line.sku} ${line.lineTotal.amount}`} className={styles.line}>
           <Thumbnail picture={line.picture} small />
           <div className={styles.facts}>
-            <p className={styles.name}>{line.name}</p>
+            <p className={styles.name}>{unbroken(line.name)}</p>
             {line.variantText && <p className={styles.note}>{line.variantText}</p>}
             {!brief && (
               <p className={styles.key}>

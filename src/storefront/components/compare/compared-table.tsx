@@ -3,6 +3,7 @@ import type { Money } from '../../../shop/catalogue/prices/index.ts';
 import type { ComparedRow } from '../../../shop/catalogue/products/index.ts';
 import { Picture, type PictureSource } from '../../../ui/picture.tsx';
 import { Rating } from '../../../ui/rating.tsx';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { Amount } from '../amount.tsx';
@@ -99,7 +100,7 @@ function Head(props: { product: ComparedProduct; remove: string; removeOf: strin
     <div className={styles.product}>
       <a href={links.product(product.slug, product.sku)}>
         {product.picture && <Picture picture={product.picture} sizes="14rem" frame="portrait" widest={480} alt="" />}
-        {product.name}
+        <span>{unbroken(product.name)}</span>
       </a>
       <form method="post" action={action}>
         <button type="submit" name="remove" value={product.sku} aria-label={removeOf} className={styles.quiet}>

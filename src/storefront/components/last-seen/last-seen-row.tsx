@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Picture as Image } from '../../../ui/picture.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import { consentGiven, onConsentChange } from '../../consent.ts';
 import { fetchJson } from '../../fetch-json.ts';
 import { openLastSeen, type SeenProduct } from '../../last-seen.ts';
@@ -102,7 +103,7 @@ function Row(props: { products: LayerProduct[]; isWide: boolean; onClear: () => 
                   <Image picture={product.picture} sizes="10rem" widest={320} frame="square" alt="" />
                 )}
               </span>
-              {product.brand !== '' && <span className={styles.brand}>{product.brand}</span>} {product.name}
+              {product.brand !== '' && <span className={styles.brand}>{product.brand}</span>} {unbroken(product.name)}
             </a>
             <Amount money={product.price} compareAt={product.compareAt} size="small" />
           </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { brandedName } from '../../../shop/catalogue/products/branded-name.ts';
 import type { PictureSource } from '../../../ui/picture.tsx';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import { Thumbnail } from '../basket/thumbnail.tsx';
 import styles from './layer.module.css';
 
@@ -15,7 +16,7 @@ export function Line(props: {
       <Thumbnail picture={product.picture} small />
       <div className={styles.facts}>
         <p className={styles.name}>
-          <a href={product.path}>{brandedName(product)}</a>
+          <a href={product.path}>{unbroken(brandedName(product))}</a>
         </p>
         {product.variantText && <p className={styles.muted}>{product.variantText}</p>}
         {children}

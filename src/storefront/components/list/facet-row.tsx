@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Messages } from '../../../tenants/messages/types.ts';
 import { Swatch } from '../../../ui/swatch.tsx';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import type { Value, ValueFacet } from './facet-parts.ts';
 import styles from './filter-form.module.css';
 
@@ -28,7 +29,7 @@ export function FacetRowView(props: {
           onChange={onChange}
         />
         {facet.kind === 'swatches' && <Swatch colour={value.swatch} />}
-        <span className={styles.valueName}>{value.label}</span>
+        <span className={styles.valueName}>{unbroken(value.label)}</span>
         <span className={styles.count} aria-hidden="true">
           {value.count}
         </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import { departmentOf } from '../../department.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
@@ -23,7 +24,7 @@ export function PageHead(props: {
           label={navigation.breadcrumb}
           items={[{ name: navigation.home, href: links.area('home') }, ...breadcrumb]}
         />
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>{unbroken(title)}</h1>
         {children}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Detail } from '../../../shop/catalogue/products/index.ts';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import type { ShownProduct } from '../../shown-product.ts';
 import { useText } from '../../text.tsx';
 import styles from './facts.module.css';
@@ -20,8 +21,8 @@ function Facts(props: { title: string; rows: { name: string; value: string }[] }
       <dl>
         {props.rows.map((row) => (
           <div key={`${row.name}-${row.value}`} className={styles.row}>
-            <dt>{row.name}</dt>
-            <dd>{row.value}</dd>
+            <dt>{unbroken(row.name)}</dt>
+            <dd>{unbroken(row.value)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import type { ShownProduct } from '../../shown-product.ts';
 import { useText } from '../../text.tsx';
 import styles from './product-page.module.css';
@@ -14,7 +15,7 @@ export function ProductAbout(props: { product: Pick<ShownProduct, 'description' 
       {description !== '' && (
         <div>
           <h2 className={styles.title}>{catalogue.product.description}</h2>
-          <p className={styles.description}>{description}</p>
+          <p className={styles.description}>{unbroken(description)}</p>
         </div>
       )}
       {highlights.length > 0 && (
@@ -22,7 +23,7 @@ export function ProductAbout(props: { product: Pick<ShownProduct, 'description' 
           {highlights.map((highlight) => (
             <li key={highlight}>
               <Icon name="check" size="small" />
-              {highlight}
+              <span>{unbroken(highlight)}</span>
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import type { Article } from '../../../shop/catalogue/products/index.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Rating } from '../../../ui/rating.tsx';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import { averageText } from '../../average-text.ts';
 import type { MonthlyLine as Monthly } from '../../calculator-data.ts';
 import { type PrintedPart, PrintedSection } from '../../cards/printed-section.tsx';
@@ -44,7 +45,7 @@ function ProductHead({ product, brandPage }: { product: ShownProduct; brandPage:
       {product.brand !== '' && (
         <p className={styles.brand}>{brandPage ? <a href={brandPage}>{product.brand}</a> : product.brand}</p>
       )}
-      <h1 className={styles.name}>{product.name}</h1>
+      <h1 className={styles.name}>{unbroken(product.name)}</h1>
       <p className={styles.key}>
         <span>{catalogue.product.articleNumber}</span> <span className={styles.keyNumber}>{product.sku}</span>
       </p>

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import field from '../../../ui/field.module.css';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import styles from './reviews.module.css';
 
 /** Renders a labelled text area. It is separate from the other fields, because lists load those. */
@@ -20,7 +21,7 @@ export function TextArea(
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
-        {label}
+        {unbroken(label)}
         {required && <span aria-hidden="true"> *</span>}
         {optionalMark !== undefined && <span className={field.optional}> ({optionalMark})</span>}
       </label>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Picture, type PictureSource } from '../../../ui/picture.tsx';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './scene-picture.module.css';
 
@@ -41,7 +42,7 @@ export function ScenePicture(props: {
           </summary>
           <a className={classNames(styles.card, y >= LOW && styles.above)} href={href}>
             {small && <Picture picture={small} sizes="3.5rem" widest={160} frame="square" alt="" />}
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>{unbroken(name)}</span>
             <strong>{price}</strong>
           </a>
         </details>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { EnergyBadge } from '../../../ui/energy-badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import { useText } from '../../text.tsx';
 import styles from './suggest-box.module.css';
 import type { Suggestion } from './suggestions.ts';
@@ -41,7 +42,7 @@ export function SuggestionOption(props: {
             <span className={styles.picture} />
           )}
           <span className={styles.words}>
-            <span className={styles.name}>{suggestion.name}</span>
+            <span className={styles.name}>{unbroken(suggestion.name)}</span>
             {suggestion.product.brand !== '' && <span className={styles.brand}>{suggestion.product.brand}</span>}
           </span>
           <span className={styles.cost}>
@@ -54,7 +55,7 @@ export function SuggestionOption(props: {
       ) : (
         <>
           <Icon name={suggestion.kind === 'category' ? 'caret-right' : 'magnifying-glass'} size="small" />
-          <bdi className={styles.name}>{suggestion.name}</bdi>
+          <bdi className={styles.name}>{unbroken(suggestion.name)}</bdi>
         </>
       )}
     </a>
