@@ -23,8 +23,8 @@ const mostOf = (query: OrderQuery): number => {
 };
 
 /**
- * Counts the orders of all pages of a query up to a limit. `tabs`: counts of all tabs, null if the filters match more orders than
- * are counted. Then the list of all orders is known to be over the limit too.
+ * Counts the orders of all pages of a query up to a limit. `tabs`: counts of all tabs; null if the filters match more. Then all orders
+ * are known to be over the limit.
  */
 export async function countOrders(
   pool: Pool,

@@ -1,8 +1,8 @@
 import { ONLINE_METHODS } from '../../../tenants/tenant.ts';
 
 /**
- * SQL that tells whether goods which were added after the order are not paid (decision 199). The comparison with a constant
- * leads to the index ledger_due_added, and only its debts name the order, so that PostgreSQL can hash them for many orders.
+ * SQL that tells whether goods which were added after the order are not paid (decision 199). The constant leads to the index
+ * ledger_due_added. Only its own debt names the order in the key, so that PostgreSQL can hash the debts for many orders.
  */
 export const OWES_ADDED = `exists (select from ledger_due due where due.order_id = orders.id and due.settled < due.amount
     and due.key like 'order:%:added:%' and starts_with(due.key, 'order:' || due.order_id || ':added:'))`;
