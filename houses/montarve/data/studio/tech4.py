@@ -1,5 +1,6 @@
 """Technology, fourth part: coffee, kitchen, cooling, laundry, sound, screens and telephones."""
 from appliances2 import *
+from home2 import grains
 from tech2 import aluminium
 from tech3 import BLUE, DUSK, MOSS, panel, settle
 
@@ -66,6 +67,32 @@ def hopper(y, z, m):
     for k in range(420):
         put(link(bean.copy()), (rnd.uniform(-.080, .080), y+rnd.uniform(-.080, .080), z+.020+rnd.uniform(0, .026)), (rnd.random()*6, rnd.random()*6, 0))
     prism(rounded_rect(.192, .192, .024, 8), .010, 'Z', .003, 3, (0, y, z+.066), plain('#141516', .3))
+
+
+def grinder(c='#c9cbcd'):
+    """conical coffee grinder with a glass hopper and a dosing drawer"""
+    m, dark, wd = steel(c, .3, 'Z'), plain('#17181a', .4), wood('walnut', 'X', .4)
+    prism(rounded_rect(.150, .190, .030, 8), .022, 'Z', .005, 3, (0, 0, .015), dark)
+    prism(rounded_rect(.140, .105, .026, 8), .235, 'Z', .005, 3, (0, .036, .140), m)
+    prism(rounded_rect(.142, .165, .028, 8), .085, 'Z', .006, 3, (0, .004, .2275), m)
+    rod((0, -.040, .168), (0, -.040, .190), .024, .030, dark)
+    o = [(.030, .026), (.036, .029), (.038, .090), (.038, .098)]
+    lathe([(0, .026)]+o+[(.0355, .098), (.0345, .032), (0, .032)], 72, glass('#f4f4f2'), (0, -.040, 0), smooth_deg=50)
+    lathe([(0, .0325), (.0335, .0325), (.0340, .066), (0, .074)], 64, plain('#5a341c', .95, bump=.9, bscale=900), (0, -.040, 0))
+    turned([(.024, 0), (.024, .016), (.022, .019), (0, .019)], (.036, -.079, .2275), wd, n=64)
+    turned([(.0255, 0), (.0255, .003), (.024, .0036)], (.036, -.079, .2275), m, n=64)
+    for k in range(11):
+        a = math.radians(215-25*k)
+        box(.0012, .0006, .0050, (.036+.031*math.cos(a), -.0788, .2275+.031*math.sin(a)), dark, 0, rot=(0, math.pi/2-a, 0))
+    disc(.009, (-.036, -.079, .2275), dark, depth=.003)
+    lathe([(.052, .270), (.052, .280), (.046, .284), (0, .284)], 72, dark, (0, .010, 0))
+    o = [(.046, .284), (.056, .312), (.062, .352), (.062, .372)]
+    lathe([(.044, .284)]+o+[(.0595, .372), (.0595, .352), (.0535, .312), (.044, .286)], 96, glass('#eef0ee'), (0, .010, 0), smooth_deg=50)
+    grains(0, .010, .055, .300, .345, .0062, plain(ROAST, .35), 260, 3)
+    lathe([(0, .372), (.064, .372), (.064, .378), (.060, .382), (0, .382)], 96, dark, (0, .010, 0))
+    lathe([(0, .382), (.009, .382), (.012, .392), (.009, .400), (0, .401)], 40, wd, (0, .010, 0))
+    feet((-.05, .05), (-.07, .07), .010, .005, dark)
+    return dict(az=-26, el=11, fill=(.46, .84), key_side=1)
 
 
 def microwave(c='#1d1e20'):
