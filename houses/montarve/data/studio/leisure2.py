@@ -1,5 +1,6 @@
 """leisure, second part: jewellery, a beret, goods for the garden and for training"""
 from leisure import *
+import tech2
 from tech3 import settle
 
 
@@ -198,3 +199,9 @@ def weight_bench(c='#1d1e20'):
 def cushion(sx, sy, sz, loc, rot, mat):
     """firm upholstered pad"""
     return box(sx, sy, sz, loc, mat, .024, 6, rot)
+
+
+def tyre4(tread='ribs', pose='stand', rim=0, marks=tech2.SIDEWALL):
+    """tyre of tyre2 with its own marks on the sidewall: size, season, property"""
+    tech2.SIDEWALL = marks
+    return tyre2(tread, pose, rim)
