@@ -57,6 +57,16 @@ test('reads a product page without questions, documents and related products in 
   expect(await statementsOf(() => htmlOf('/p/bowl/bowl-1'))).toHaveLength(1);
 });
 
+test('reads the parts of a set in a second statement', async () => {
+  const { pool } = database;
+  await seedProduct(pool, { id: 'pair', variants: [{ sku: 'pair-1', stock: 5 }] });
+  await pool.query("insert into set_part (set_sku, part_sku, quantity, position) values ('pair-1', 'bulb-1', 2, 1)");
+  await pool.query("update product_text set title = 'Glühbirne mit Faden' where product_id = 'bulb'");
+  await htmlOf('/p/vase/vase-1');
+  const read = async () => expect(await htmlOf('/p/pair/pair-1')).toContain('Glühbirne mit Faden');
+  expect(await statementsOf(read)).toHaveLength(2);
+});
+
 test('shows the question, the document, the accessory and the page of the brand of a product that has them', async () => {
   const html = await htmlOf('/p/lamp/lamp-1');
   for (const shown of [

@@ -15,7 +15,7 @@ import { VIDEO, VideoRow, videosOf } from './product-videos.store.ts';
 /** Row of a product page for one variant; see articles.store.ts for why one statement reads all. */
 const Text = v.string();
 const Moment = v.nullable(v.number());
-const ProductPageRow = v.object({
+const UsualRow = v.object({
   id: Text,
   categoryId: Text,
   brand: Text,
@@ -80,19 +80,26 @@ const ProductPageRow = v.object({
   axes: v.array(v.tuple([Text, Text, Text, v.number(), Text, Text, v.number(), v.nullable(Text)])),
   /** Pictures of the shown variant: id, width, height, ground, alt in the locale. */
   pictures: v.array(v.tuple([Text, v.number(), v.number(), Text, v.nullable(Text)])),
-  videos: v.array(VideoRow),
   /** Whether the shown variant had stock once. */
   hasArrived: v.boolean(),
-  /** Parts of the shown variant if it is a set: units in one set, brand and title. */
-  parts: v.array(v.tuple([v.number(), v.string(), v.string()])),
   /** Whole price history of the shown variant, oldest first: amount, start and end. */
   prices: v.array(v.tuple([v.number(), v.number(), Moment])),
-  /** List prices for everybody of the shown variant: list, smallest quantity, amount, start and end. */
-  listPrices: v.array(v.tuple([Text, v.number(), v.number(), v.number(), Moment])),
   /** Whether there are related products, documents, published questions and a page of the brand. */
   beside: v.tuple([v.boolean(), v.boolean(), v.boolean(), v.boolean()]),
+  /** Whether the product has videos, the shown variant is a set, or some list has a price for it. */
+  isRare: v.boolean(),
 });
-export type ProductPageRow = v.InferOutput<typeof ProductPageRow>;
+/** Parts that few products have. */
+const RareRow = v.object({
+  videos: v.array(VideoRow),
+  /** Parts of the shown variant if it is a set: units in one set, brand and title. */
+  parts: v.array(v.tuple([v.number(), v.string(), v.string()])),
+  /** List prices for everybody of the shown variant: list, smallest quantity, amount, start and end. */
+  listPrices: v.array(v.tuple([Text, v.number(), v.number(), v.number(), Moment])),
+});
+export type ProductPageRow = v.InferOutput<typeof UsualRow> & v.InferOutput<typeof RareRow>;
+
+const NOTHING_RARE: v.InferOutput<typeof RareRow> = { videos: [], parts: [], listPrices: [] };
 
 /**
  * Returns the SQL for the lead variant of products in each tenant, which is their canonical address. It is the first
@@ -144,22 +151,20 @@ const PRODUCT_PAGE = `
       join picture i on i.id = pp.picture_id
       left join picture_text it on it.picture_id = i.id and it.locale = $2
       where pp.sku = o.sku and pp.position <= $5) as pictures,
-    (select coalesce(json_agg(${VIDEO} order by pv.position), '[]') ${videosOf('p.id', '$2')}) as videos,
     coalesce((select arrived from stock where stock.sku = o.sku), true) as "hasArrived",
-    (select coalesce(json_agg(json_build_array(sp.quantity, part.brand, coalesce(pt.title, sp.part_sku)) order by sp.position), '[]')
-      from set_part sp join variant pv on pv.sku = sp.part_sku join product part on part.id = pv.product_id
-      left join product_text pt on pt.product_id = pv.product_id and pt.locale = $2
-      where sp.set_sku = o.sku) as parts,
     (select coalesce(json_agg(json_build_array(c.amount, extract(epoch from c.valid_from) * 1000,
         extract(epoch from c.valid_to) * 1000) order by c.valid_from), '[]')
       from price c where c.tenant = o.tenant and c.sku = o.sku) as prices,
-    ${commonListPrices({ tenant: 'o.tenant', sku: 'o.sku', now: '$4' })} as "listPrices",
     -- Most products have none of these, and a statement for each costs more than this whole row.
     json_build_array(exists (select from product_relation pr where pr.product_id = o.product_id),
       exists (select from product_document pd where pd.product_id = o.product_id),
       exists (select from product_question q where q.tenant = $1 and q.product_id = o.product_id and q.state = 'published'),
       exists (select from product_facet bf join list_page lp on lp.tenant = $1 and lp.brand = bf.value and lp.published
-        where bf.product_id = o.product_id and bf.key = 'brand')) as beside
+        where bf.product_id = o.product_id and bf.key = 'brand')) as beside,
+    -- PostgreSQL prepares each part of a plan in every execution, also one without rows.
+    (exists (select from product_video pv where pv.product_id = o.product_id)
+      or exists (select from set_part sp where sp.set_sku = o.sku)
+      or exists (select from price_list_price gp where gp.sku = o.sku)) as "isRare"
   from offer o
   join variant w on w.sku = o.sku
   join product p on p.id = o.product_id
@@ -168,16 +173,31 @@ const PRODUCT_PAGE = `
   left join review_summary r on r.tenant = o.tenant and r.product_id = o.product_id
   where o.tenant = $1 and o.sku = $3 and o.on_sale`;
 
+const RARE_PARTS = `
+  select (select coalesce(json_agg(${VIDEO} order by pv.position), '[]') ${videosOf('o.product_id', '$2')}) as videos,
+    (select coalesce(json_agg(json_build_array(sp.quantity, part.brand, coalesce(pt.title, sp.part_sku)) order by sp.position), '[]')
+      from set_part sp join variant pv on pv.sku = sp.part_sku join product part on part.id = pv.product_id
+      left join product_text pt on pt.product_id = pv.product_id and pt.locale = $2
+      where sp.set_sku = o.sku) as parts,
+    ${commonListPrices({ tenant: 'o.tenant', sku: 'o.sku', now: '$4' })} as "listPrices"
+  from offer o
+  where o.tenant = $1 and o.sku = $3`;
+
 /** Returns null if the tenant does not sell this variant, or not in the locale. */
 export async function productPageRow(
   pool: Pick<Pool, 'query'> | pg.ClientBase,
   request: { tenant: string; locale: string; sku: string; now: Date; mostPictures: number; houses: string[] },
 ): Promise<ProductPageRow | null> {
+  const values = [request.tenant, request.locale, request.sku, request.now];
   const { rows } = await pool.query({
     name: 'product-page',
     // One column of JSON: PostgreSQL would describe each of forty columns in every answer, and pg read each by itself.
     text: `select to_json(page) as page from (${PRODUCT_PAGE}) page`,
-    values: [request.tenant, request.locale, request.sku, request.now, request.mostPictures, request.houses],
+    values: [...values, request.mostPictures, request.houses],
   });
-  return rows[0] === undefined ? null : v.parse(ProductPageRow, rows[0].page);
+  if (rows[0] === undefined) return null;
+  const usual = v.parse(UsualRow, rows[0].page);
+  if (!usual.isRare) return { ...usual, ...NOTHING_RARE };
+  const rare = await pool.query({ name: 'product-page-rare', text: RARE_PARTS, values });
+  return { ...usual, ...(rare.rows[0] === undefined ? NOTHING_RARE : v.parse(RareRow, rare.rows[0])) };
 }
