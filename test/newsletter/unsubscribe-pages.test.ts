@@ -33,6 +33,8 @@ async function post(address: string, fields: Record<string, string>) {
 function mainOf(page: string): string {
   const main = /<main[\s\S]*?<\/main>/.exec(page)?.[0] ?? '';
   const plain = main
+    // Spans lie within words: "e-mail" keeps together.
+    .replaceAll(/<\/?span[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&#x27;', '’')
     .replaceAll('&amp;', '&');

@@ -7,7 +7,7 @@ import { termKey } from '../../src/shop/search/engine/merchandising/term-key.ts'
 import { openIndex } from '../search/open-index.ts';
 import { demoShopDatabase } from '../support/demo-shop-database.ts';
 import { type Asked, answerTo, LANGUAGES } from './ask.ts';
-import { type GradedSearch, readGradedSearches } from './graded-set.ts';
+import { type GradedSearch, readGradedSearches, readJudged } from './graded-set.ts';
 import { mean, scoreOf } from './score.ts';
 import { simulateClicks } from './simulated-clicks.ts';
 
@@ -22,6 +22,7 @@ afterAll(() => database.drop());
 
 type Learned = ReadonlyMap<string, readonly LearnedBoost[]>;
 const NOTHING: Learned = new Map();
+const JUDGED = readJudged('whole-');
 
 /** Scores searches with and without what was learned. */
 async function scoresOf(asked: Asked, searches: readonly GradedSearch[], learned: Learned) {
@@ -30,7 +31,8 @@ async function scoresOf(asked: Asked, searches: readonly GradedSearch[], learned
     const own = learned.get(termKey(asked.locale, search.term)) ?? [];
     const ranking = own.length === 0 ? {} : { ranking: { pins: [], boosts: [], learned: own } };
     const { hits } = await answerTo(engine, asked, search.term, ranking);
-    const found = hits.map(({ productId }) => productId);
+    // Younger products have no grades.
+    const found = hits.map(({ productId }) => productId).filter((id) => JUDGED.has(id));
     scored.push({ ...search, found, score: scoreOf(search.grades, found) });
   }
   return scored;
