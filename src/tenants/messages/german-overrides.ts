@@ -17,7 +17,8 @@ export const germanOverrides = {
   catalogue: {
     sorting: { options: { reduction: 'Höchster Rabatt' } },
     tyre: {
-      short: (fuel, wet, decibels, noiseClass) => `Kraftstoff ${fuel}, Nass ${wet}, ${decibels} dB ${noiseClass}`,
+      short: (fuel, wet, decibels, noiseClass) =>
+        `Kraftstoff ${fuel}, Nass ${wet}, ${decibels}\u00a0dB\u00a0${noiseClass}`,
     },
     price: {
       recycling: 'inkl. Entsorgungsbeitrag',

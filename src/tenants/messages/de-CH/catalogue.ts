@@ -146,6 +146,6 @@ export const catalogue = {
   },
   tyre: {
     short: (fuel: string, wet: string, decibels: number, noiseClass: string) =>
-      `Treibstoff ${fuel}, Nass ${wet}, ${decibels} dB ${noiseClass}`,
+      `Treibstoff ${fuel}, Nass ${wet}, ${decibels}\u00a0dB\u00a0${noiseClass}`,
   },
 };

@@ -24,7 +24,7 @@ export const legal = {
     fuel: 'Treibstoffeffizienz',
     wet: 'Nasshaftung',
     noise: 'Externes Abrollgeräusch',
-    noiseValue: (decibels: number, noiseClass: string) => `${decibels} dB, Klasse ${noiseClass}`,
+    noiseValue: (decibels: number, noiseClass: string) => `${decibels}\u00a0dB, Klasse ${noiseClass}`,
     class: (letter: string) => `Klasse ${letter}`,
     snow: 'Für den Einsatz bei starkem Schneefall geeignet (3PMSF)',
     iceName: 'Eisgriffigkeit',

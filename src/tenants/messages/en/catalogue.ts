@@ -142,6 +142,6 @@ export const catalogue: Messages['catalogue'] = {
     sheet: 'Product information sheet',
   },
   tyre: {
-    short: (fuel, wet, decibels, noiseClass) => `Fuel ${fuel}, wet ${wet}, ${decibels} dB ${noiseClass}`,
+    short: (fuel, wet, decibels, noiseClass) => `Fuel ${fuel}, wet ${wet}, ${decibels}\u00a0dB\u00a0${noiseClass}`,
   },
 };

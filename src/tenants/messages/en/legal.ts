@@ -25,7 +25,7 @@ export const legal: LegalMessages = {
     fuel: 'Fuel efficiency',
     wet: 'Wet grip',
     noise: 'External rolling noise',
-    noiseValue: (decibels, noiseClass) => `${decibels} dB, class ${noiseClass}`,
+    noiseValue: (decibels, noiseClass) => `${decibels}\u00a0dB, class ${noiseClass}`,
     class: (letter) => `Class ${letter}`,
     snow: 'Suitable for severe snow conditions (3PMSF)',
     iceName: 'Ice grip',

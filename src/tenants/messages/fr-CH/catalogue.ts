@@ -144,6 +144,7 @@ export const catalogue: Messages['catalogue'] = {
     sheet: 'Fiche d’information produit',
   },
   tyre: {
-    short: (fuel, wet, decibels, noiseClass) => `Carburant ${fuel}, mouillé ${wet}, ${decibels} dB ${noiseClass}`,
+    short: (fuel, wet, decibels, noiseClass) =>
+      `Carburant ${fuel}, mouillé ${wet}, ${decibels}\u00a0dB\u00a0${noiseClass}`,
   },
 };

@@ -25,7 +25,7 @@ export const legal: LegalMessages = {
     fuel: 'Efficacité en carburant',
     wet: 'Adhérence sur sol mouillé',
     noise: 'Bruit de roulement externe',
-    noiseValue: (decibels, noiseClass) => `${decibels} dB, classe ${noiseClass}`,
+    noiseValue: (decibels, noiseClass) => `${decibels}\u00a0dB, classe ${noiseClass}`,
     class: (letter) => `Classe ${letter}`,
     snow: 'Adapté à de fortes chutes de neige (3PMSF)',
     iceName: 'Adhérence sur glace',

@@ -144,6 +144,7 @@ export const catalogue: Messages['catalogue'] = {
     sheet: 'Scheda informativa del prodotto',
   },
   tyre: {
-    short: (fuel, wet, decibels, noiseClass) => `Carburante ${fuel}, bagnato ${wet}, ${decibels} dB ${noiseClass}`,
+    short: (fuel, wet, decibels, noiseClass) =>
+      `Carburante ${fuel}, bagnato ${wet}, ${decibels}\u00a0dB\u00a0${noiseClass}`,
   },
 };

@@ -25,7 +25,7 @@ export const legal: LegalMessages = {
     fuel: 'Efficienza nel consumo di carburante',
     wet: 'Aderenza sul bagnato',
     noise: 'Rumore esterno di rotolamento',
-    noiseValue: (decibels, noiseClass) => `${decibels} dB, classe ${noiseClass}`,
+    noiseValue: (decibels, noiseClass) => `${decibels}\u00a0dB, classe ${noiseClass}`,
     class: (letter) => `Classe ${letter}`,
     snow: 'Adatto a condizioni di neve estreme (3PMSF)',
     iceName: 'Aderenza su ghiaccio',

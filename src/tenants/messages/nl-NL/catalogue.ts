@@ -143,6 +143,6 @@ export const catalogue: Messages['catalogue'] = {
     sheet: 'Productinformatieblad',
   },
   tyre: {
-    short: (fuel, wet, decibels, noiseClass) => `Brandstof ${fuel}, nat ${wet}, ${decibels} dB ${noiseClass}`,
+    short: (fuel, wet, decibels, noiseClass) => `Brandstof ${fuel}, nat ${wet}, ${decibels}\u00a0dB\u00a0${noiseClass}`,
   },
 };

@@ -25,7 +25,7 @@ export const legal: LegalMessages = {
     fuel: 'Brandstofefficiëntie',
     wet: 'Grip op nat wegdek',
     noise: 'Extern rolgeluid',
-    noiseValue: (decibels, noiseClass) => `${decibels} dB, klasse ${noiseClass}`,
+    noiseValue: (decibels, noiseClass) => `${decibels}\u00a0dB, klasse ${noiseClass}`,
     class: (letter) => `Klasse ${letter}`,
     snow: 'Geschikt voor zware sneeuwval (3PMSF)',
     iceName: 'Grip op ijs',
